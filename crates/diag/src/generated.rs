@@ -89,6 +89,8 @@ pub enum Code {
     ExpectedSpecifiers,
     /// A type is missing.
     ExpectedType,
+    /// Neither a name nor members stand behind a class-key.
+    ExpectedClass,
     /// `while` is missing behind `do`.
     ExpectedWhile,
     /// `(` is missing, as behind `if`.
@@ -173,8 +175,14 @@ pub enum Code {
     UndefinedIdentifier,
     /// A hexadecimal number has no digits.
     NoHexadecimalDigit,
+    /// An integer literal that no type holds.
+    IntegerTooLarge,
     /// An octal number has the digit 8 or 9.
     NoOctalDigit,
+    /// A character literal without a character.
+    NoCharacter,
+    /// A character literal with a prefix has several characters.
+    WideTooManyCharacters,
     /// A constant is needed, and the expression is none.
     NoConstant,
     /// Something is divided by zero.
@@ -207,6 +215,8 @@ pub enum Code {
     NoTypeArgument,
     /// A declaration has two storage classes.
     SecondStorageClass,
+    /// A qualifier stands twice.
+    QualifierTwice,
     /// Words that make no type together.
     TypeWords,
     /// The elements of an array are functions.
@@ -219,12 +229,16 @@ pub enum Code {
     FunctionReturnsArray,
     /// An array is declared with fewer than no elements.
     NegativeBound,
+    /// The elements of an array are arrays without a bound.
+    ElementWithoutBound,
     /// Two parameters of a function have one name.
     ParameterTwice,
     /// Two variables of one name in one block.
     DeclaredInBlock,
     /// A scope declares a name twice.
     DeclaredAgain,
+    /// An enumeration is named that is not declared.
+    EnumerationNotDeclared,
     /// A bit-field has a negative width.
     NegativeWidth,
     /// A bit-field whose type is no integer.
@@ -295,6 +309,8 @@ pub enum Code {
     NeverNegative,
     /// A condition is an assignment.
     AssignsConstant,
+    /// A backslash in front of a character that makes no escape sequence.
+    UnknownEscape,
     /// 'friend' or 'virtual' stands outside of a class.
     WordOfMembers,
     /// A word of a type stands twice.
@@ -395,6 +411,8 @@ pub enum Code {
     NoCopy,
     /// A linkage specification names another language than C or C++.
     OtherLanguage,
+    /// A function gets another language linkage.
+    OtherLinkage,
     /// Two functions of one name have C linkage.
     TwoInC,
     /// An operator that has to be a member is declared outside of a class.
@@ -413,10 +431,18 @@ pub enum Code {
     AmbiguousOperator,
     /// A constructor initialises a member twice.
     InitializedTwice,
+    /// An anonymous union has members that are not public.
+    AnonymousUnionNotPublic,
+    /// An anonymous union has a member function.
+    AnonymousUnionWithFunction,
+    /// An anonymous union of a namespace is not static.
+    AnonymousUnionNotStatic,
     /// A constructor leaves a member without a value that is a reference or constant.
     ReferenceWithoutValue,
     /// A variable has no initialiser, and its class a const member that nothing sets.
     ConstMemberWithoutValue,
+    /// typedef declares no name.
+    TypedefWithoutName,
     /// A data member is declared virtual.
     VirtualData,
     /// A constructor is declared virtual.
@@ -499,6 +525,10 @@ pub enum Code {
     MasksHandlers,
     /// A handler in front catches what this one does.
     MaskedHandler,
+    /// A function is declared with another exception specification.
+    OtherExceptions,
+    /// A function that throws nothing is declared as one that may throw.
+    LaxerExceptions,
     /// A `goto` leads past the initialisation of a variable into its scope.
     JumpOverValue,
     /// A `switch` leads past the initialisation of a variable into its scope.
@@ -731,6 +761,10 @@ pub enum Code {
     ListOfVoid,
     /// A constant has to be an integer and is none.
     NoIntegralConstant,
+    /// A constexpr function is declared without constexpr.
+    NotConstexprAgain,
+    /// A function is declared constexpr that was not.
+    ConstexprLater,
     /// A `constexpr` variable has no initialiser.
     ConstexprWithoutValue,
     /// A member of objects is declared constexpr.
@@ -803,6 +837,12 @@ pub enum Code {
     TooManyBindings,
     /// A structured binding has fewer names than the object has elements.
     TooFewBindings,
+    /// A structured binding is declared inline.
+    BindingInline,
+    /// A structured binding is declared constexpr.
+    BindingConstexpr,
+    /// A structured binding with a storage class.
+    BindingWithStorageClass,
     /// A member of objects is declared inline.
     InlineMember,
     /// `throw(T)` behind a function in C++17 and later.
@@ -833,6 +873,8 @@ pub enum Code {
     LambdaTemplateHead,
     /// A lambda captures a structured binding, before C++20.
     CapturesBinding,
+    /// A union is a base class.
+    UnionAsBase,
     /// A kernel is variadic.
     KernelEllipsis,
     /// A kernel does not return `void`.
@@ -1198,6 +1240,7 @@ impl Code {
         Code::ExpectedClosingBrace,
         Code::ExpectedSpecifiers,
         Code::ExpectedType,
+        Code::ExpectedClass,
         Code::ExpectedWhile,
         Code::ExpectedOpeningParen,
         Code::ExpectedStatement,
@@ -1240,7 +1283,10 @@ impl Code {
         Code::TextBehindNumber,
         Code::UndefinedIdentifier,
         Code::NoHexadecimalDigit,
+        Code::IntegerTooLarge,
         Code::NoOctalDigit,
+        Code::NoCharacter,
+        Code::WideTooManyCharacters,
         Code::NoConstant,
         Code::DividesByZero,
         Code::ConstantDividesByZero,
@@ -1257,15 +1303,18 @@ impl Code {
         Code::NoPointer,
         Code::NoTypeArgument,
         Code::SecondStorageClass,
+        Code::QualifierTwice,
         Code::TypeWords,
         Code::ArrayOfFunctions,
         Code::ArrayOfVoid,
         Code::FunctionReturnsFunction,
         Code::FunctionReturnsArray,
         Code::NegativeBound,
+        Code::ElementWithoutBound,
         Code::ParameterTwice,
         Code::DeclaredInBlock,
         Code::DeclaredAgain,
+        Code::EnumerationNotDeclared,
         Code::NegativeWidth,
         Code::BitFieldOfOther,
         Code::NamedWithoutWidth,
@@ -1301,6 +1350,7 @@ impl Code {
         Code::ConstantRemainderOfZero,
         Code::NeverNegative,
         Code::AssignsConstant,
+        Code::UnknownEscape,
         Code::WordOfMembers,
         Code::TypeWordTwice,
         Code::UnionWithBases,
@@ -1351,6 +1401,7 @@ impl Code {
         Code::InaccessibleFunction,
         Code::NoCopy,
         Code::OtherLanguage,
+        Code::OtherLinkage,
         Code::TwoInC,
         Code::OperatorOutsideClass,
         Code::StaticOperator,
@@ -1360,8 +1411,12 @@ impl Code {
         Code::NoOperator,
         Code::AmbiguousOperator,
         Code::InitializedTwice,
+        Code::AnonymousUnionNotPublic,
+        Code::AnonymousUnionWithFunction,
+        Code::AnonymousUnionNotStatic,
         Code::ReferenceWithoutValue,
         Code::ConstMemberWithoutValue,
+        Code::TypedefWithoutName,
         Code::VirtualData,
         Code::VirtualConstructor,
         Code::VirtualInUnion,
@@ -1403,6 +1458,8 @@ impl Code {
         Code::VoidParameter,
         Code::MasksHandlers,
         Code::MaskedHandler,
+        Code::OtherExceptions,
+        Code::LaxerExceptions,
         Code::JumpOverValue,
         Code::SwitchOverValue,
         Code::FriendDefined,
@@ -1519,6 +1576,8 @@ impl Code {
         Code::NarrowedArgument,
         Code::ListOfVoid,
         Code::NoIntegralConstant,
+        Code::NotConstexprAgain,
+        Code::ConstexprLater,
         Code::ConstexprWithoutValue,
         Code::ConstexprMember,
         Code::ConstexprStatement,
@@ -1555,6 +1614,9 @@ impl Code {
         Code::NoBindings,
         Code::TooManyBindings,
         Code::TooFewBindings,
+        Code::BindingInline,
+        Code::BindingConstexpr,
+        Code::BindingWithStorageClass,
         Code::InlineMember,
         Code::DynamicExceptions,
         Code::LambdaAsTemplateArgument,
@@ -1570,6 +1632,7 @@ impl Code {
         Code::NoSourceLocation,
         Code::LambdaTemplateHead,
         Code::CapturesBinding,
+        Code::UnionAsBase,
         Code::KernelEllipsis,
         Code::KernelReturnType,
         Code::KernelDeducedReturnType,
@@ -2575,6 +2638,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExpectedClass",
+        number: 110,
+        internal: 110,
+        tag: "exp_definition_or_tag",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "Neither a name nor members stand behind a class-key.",
+        message: "the name or the body of a class is missing in front of 'int'",
+        fixed_words: true,
+        explanation: "Behind `class`, `struct` or `union` stands the name of the class, its members in braces, or both ([class.pre]).",
+        failing: "struct int {};\n",
+        repaired: "struct integer {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedWhile",
         number: 112,
         internal: 112,
@@ -3415,6 +3498,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "IntegerTooLarge",
+        number: 23,
+        internal: 23,
+        tag: "integer_too_large",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An integer literal that no type holds.",
+        message: "the number behind this is larger than any integer; write a floating-point number, or a smaller one",
+        fixed_words: false,
+        explanation: "An integer literal has the first type that holds it, and none holds this one ([lex.icon]/4).",
+        failing: "double d = 99999999999999999999;\n",
+        repaired: "double d = 99999999999999999999.0;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoOctalDigit",
         number: 24,
         internal: 24,
@@ -3430,6 +3533,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A number with a leading zero is octal ([lex.icon]).",
         failing: "int x = 08;\n",
         repaired: "int x = 8;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoCharacter",
+        number: 25,
+        internal: 25,
+        tag: "empty_character_literal",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A character literal without a character.",
+        message: "there is no character between the quotes; write one",
+        fixed_words: false,
+        explanation: "A character literal has a character ([lex.ccon]).",
+        failing: "char c = '';\n",
+        repaired: "char c = ' ';\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "WideTooManyCharacters",
+        number: 26,
+        internal: 26,
+        tag: "too_many_wide_characters",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A character literal with a prefix has several characters.",
+        message: "only one character stands in a literal with this prefix; write a string, or one character",
+        fixed_words: false,
+        explanation: "Wide character literals have one character ([lex.ccon]/2).",
+        failing: "wchar_t c = L'ab';\n",
+        repaired: "wchar_t c = L'a';\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3755,6 +3898,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "QualifierTwice",
+        number: 83,
+        internal: 83,
+        tag: "qualifier_twice",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A qualifier stands twice.",
+        message: "the qualifier stands here already; remove one",
+        fixed_words: false,
+        explanation: "`const` and `volatile` each stand once ([dcl.type.cv]/1).",
+        failing: "const const int n = 1;\n",
+        repaired: "const int n = 1;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "TypeWords",
         number: 84,
         internal: 84,
@@ -3875,6 +4038,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ElementWithoutBound",
+        number: 98,
+        internal: 98,
+        tag: "element_without_bound",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The elements of an array are arrays without a bound.",
+        message: "only the first bound of an array may be left out; write this one",
+        fixed_words: false,
+        explanation: "The elements of an array have a size ([dcl.array]/4).",
+        failing: "extern int a[2][];\n",
+        repaired: "extern int a[2][3];\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ParameterTwice",
         number: 100,
         internal: 100,
@@ -3930,6 +4113,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A name means one thing in a scope ([basic.scope.scope]): functions overload, a class may be hidden by what is no type, and a namespace is opened again; nothing else stands twice.",
         failing: "struct Point { int x; float x; };\n",
         repaired: "struct Point { int x; float y; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "EnumerationNotDeclared",
+        number: 102,
+        internal: 102,
+        tag: "enumeration_not_declared",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An enumeration is named that is not declared.",
+        message: "no enumeration of this name is declared here; declare it first, with its type: enum E : int;",
+        fixed_words: false,
+        explanation: "Only an enumeration whose underlying type is written can be declared without its enumerators ([dcl.enum]/3).",
+        failing: "enum E;\n",
+        repaired: "enum E : int;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4630,6 +4833,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The condition is the value that is assigned ([expr.ass]).",
         failing: "void f(int i) { if (i = 3) { } }\n",
         repaired: "void f(int i) { if (i == 3) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnknownEscape",
+        number: 192,
+        internal: 192,
+        tag: "unrecognized_char_escape",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A backslash in front of a character that makes no escape sequence.",
+        message: "there is no such escape sequence; write \\\\\\\\ for a backslash",
+        fixed_words: false,
+        explanation: "The escape sequences are those of [lex.ccon]; the backslash of another one is ignored.",
+        failing: "const char *path = \"C:\\data\";\n",
+        repaired: "const char *path = \"C:\\\\data\";\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5635,6 +5858,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OtherLinkage",
+        number: 337,
+        internal: 337,
+        tag: "other_linkage",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function gets another language linkage.",
+        message: "\"f\" was declared with another language linkage; put extern \"C\" in front of its first declaration",
+        fixed_words: true,
+        explanation: "The first declaration of a function says which language linkage it has ([dcl.link]/6).",
+        failing: "int f();\nextern \"C\" int f();\n",
+        repaired: "extern \"C\" int f();\nint f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "TwoInC",
         number: 338,
         internal: 338,
@@ -5815,6 +6058,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AnonymousUnionNotPublic",
+        number: 363,
+        internal: 363,
+        tag: "anonymous_union_not_public",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An anonymous union has members that are not public.",
+        message: "the members of an anonymous union are public; remove the access specifier",
+        fixed_words: false,
+        explanation: "An anonymous union has public data members and nothing else ([class.union.anon]/1).",
+        failing: "struct S { union { int i; private: float f; }; };\n",
+        repaired: "struct S { union { int i; float f; }; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AnonymousUnionWithFunction",
+        number: 364,
+        internal: 364,
+        tag: "anonymous_union_with_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An anonymous union has a member function.",
+        message: "an anonymous union has no member functions; give the union a name, or take the function out",
+        fixed_words: false,
+        explanation: "An anonymous union has public data members and nothing else ([class.union.anon]/1).",
+        failing: "struct S { union { int i; void f(); }; };\n",
+        repaired: "struct S { union { int i; float x; }; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AnonymousUnionNotStatic",
+        number: 365,
+        internal: 365,
+        tag: "anonymous_union_not_static",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An anonymous union of a namespace is not static.",
+        message: "an anonymous union outside of functions and classes must be static; add the word, or give the union a name",
+        fixed_words: false,
+        explanation: "The members of an anonymous union of a namespace are variables of this unit alone ([class.union.anon]/3).",
+        failing: "union { int i; float f; };\n",
+        repaired: "static union { int i; float f; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ReferenceWithoutValue",
         number: 366,
         internal: 366,
@@ -5850,6 +6153,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class with a const member and no constructor for it has no default constructor ([class.default.ctor]/2).",
         failing: "struct A { const int n; };\nvoid f() { A a; }\n",
         repaired: "struct A { const int n; };\nvoid f() { A a{1}; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TypedefWithoutName",
+        number: 375,
+        internal: 375,
+        tag: "typedef_without_name",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "typedef declares no name.",
+        message: "this declares no name for the type; add one, or remove typedef",
+        fixed_words: false,
+        explanation: "A declaration with `typedef` gives a type a name ([dcl.typedef]/1).",
+        failing: "typedef int;\n",
+        repaired: "typedef int number;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6670,6 +6993,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Handlers are tried in their order ([except.handle]/4).",
         failing: "struct B {};\nstruct D : B {};\nvoid f() { try { } catch (B &) { } catch (D &) { } }\n",
         repaired: "struct B {};\nstruct D : B {};\nvoid f() { try { } catch (D &) { } catch (B &) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OtherExceptions",
+        number: 536,
+        internal: 536,
+        tag: "other_exceptions",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is declared with another exception specification.",
+        message: "an earlier declaration of the function says something else of exceptions; make both the same",
+        fixed_words: false,
+        explanation: "All declarations of a function have the same exception specification ([except.spec]/4).",
+        failing: "void f();\nvoid f() noexcept;\n",
+        repaired: "void f() noexcept;\nvoid f() noexcept;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LaxerExceptions",
+        number: 541,
+        internal: 541,
+        tag: "laxer_exceptions",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function that throws nothing is declared as one that may throw.",
+        message: "\"f\" was declared to throw nothing; say so here, too",
+        fixed_words: true,
+        explanation: "All declarations of a function have the same exception specification ([except.spec]/4).",
+        failing: "void f() noexcept;\nvoid f();\n",
+        repaired: "void f() noexcept;\nvoid f() noexcept;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8995,6 +9358,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NotConstexprAgain",
+        number: 2383,
+        internal: 2383,
+        tag: "not_constexpr_again",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constexpr function is declared without constexpr.",
+        message: "\"f\" was declared constexpr; say so here, too",
+        fixed_words: true,
+        explanation: "If one declaration of a function is `constexpr`, all are ([dcl.constexpr]/1).",
+        failing: "constexpr int f();\nint f();\n",
+        repaired: "constexpr int f();\nconstexpr int f() { return 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstexprLater",
+        number: 2384,
+        internal: 2384,
+        tag: "constexpr_later",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is declared constexpr that was not.",
+        message: "an earlier declaration of the function is not constexpr; make both the same",
+        fixed_words: false,
+        explanation: "If one declaration of a function is `constexpr`, all are ([dcl.constexpr]/1).",
+        failing: "int f();\nconstexpr int f() { return 1; }\n",
+        repaired: "constexpr int f();\nconstexpr int f() { return 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ConstexprWithoutValue",
         number: 2385,
         internal: 2385,
@@ -9715,6 +10118,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "BindingInline",
+        number: 2836,
+        internal: 2836,
+        tag: "binding_inline",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding is declared inline.",
+        message: "a structured binding cannot be inline; remove the word",
+        fixed_words: false,
+        explanation: "A structured binding is no inline variable ([dcl.pre]/6).",
+        failing: "struct P { int a, b; };\ninline auto [x, y] = P();\n",
+        repaired: "struct P { int a, b; };\nauto [x, y] = P();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindingConstexpr",
+        number: 2837,
+        internal: 2837,
+        tag: "binding_constexpr",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding is declared constexpr.",
+        message: "a structured binding cannot be constexpr; remove the word",
+        fixed_words: false,
+        explanation: "A structured binding is no constant ([dcl.pre]/6).",
+        failing: "struct P { int a, b; };\nconstexpr auto [x, y] = P();\n",
+        repaired: "struct P { int a, b; };\nconst auto [x, y] = P();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindingWithStorageClass",
+        number: 2838,
+        internal: 2838,
+        tag: "binding_with_storage_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding with a storage class.",
+        message: "a structured binding has no storage class; remove the word",
+        fixed_words: false,
+        explanation: "Before C++20 a structured binding has none of these words, `extern` and `register` not later either ([dcl.pre]/6).",
+        failing: "struct P { int a, b; };\nstatic auto [x, y] = P();\n",
+        repaired: "struct P { int a, b; };\nauto [x, y] = P();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "InlineMember",
         number: 2860,
         internal: 2860,
@@ -10010,6 +10473,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Before C++20 structured bindings are no variables and are not captured ([expr.prim.lambda.capture]/8).",
         failing: "struct P { int x, y; };\nint f(P p) { auto [x, y] = p; return [=] { return x; }(); }\n",
         repaired: "struct P { int x, y; };\nint f(P p) { auto [x, y] = p; return [x = x] { return x; }(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnionAsBase",
+        number: 3377,
+        internal: 3377,
+        tag: "union_as_base",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A union is a base class.",
+        message: "a union cannot be a base class; make it a member",
+        fixed_words: false,
+        explanation: "Unions are not used as base classes ([class.union.general]/4).",
+        failing: "union U { int n; };\nstruct S : U {};\n",
+        repaired: "union U { int n; };\nstruct S { U u; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -14166,6 +14649,24 @@ pub mod say {
         }
     }
 
+    /// Neither a name nor members stand behind a class-key.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedClass<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedClass<'_> {
+        const CODE: Code = Code::ExpectedClass;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
     /// `while` is missing behind `do`.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedWhile<'a> {
@@ -14792,6 +15293,18 @@ pub mod say {
         }
     }
 
+    /// An integer literal that no type holds.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IntegerTooLarge;
+
+    impl Message for IntegerTooLarge {
+        const CODE: Code = Code::IntegerTooLarge;
+
+        fn words(self) -> String {
+            "the number behind this is larger than any integer; write a floating-point number, or a smaller one".to_owned()
+        }
+    }
+
     /// An octal number has the digit 8 or 9.
     #[derive(Debug, Clone, Copy)]
     pub struct NoOctalDigit;
@@ -14801,6 +15314,30 @@ pub mod say {
 
         fn words(self) -> String {
             "a number that begins with 0 is octal, and has no digit above 7; take the 0 away if it is decimal".to_owned()
+        }
+    }
+
+    /// A character literal without a character.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoCharacter;
+
+    impl Message for NoCharacter {
+        const CODE: Code = Code::NoCharacter;
+
+        fn words(self) -> String {
+            "there is no character between the quotes; write one".to_owned()
+        }
+    }
+
+    /// A character literal with a prefix has several characters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct WideTooManyCharacters;
+
+    impl Message for WideTooManyCharacters {
+        const CODE: Code = Code::WideTooManyCharacters;
+
+        fn words(self) -> String {
+            "only one character stands in a literal with this prefix; write a string, or one character".to_owned()
         }
     }
 
@@ -14996,6 +15533,18 @@ pub mod say {
         }
     }
 
+    /// A qualifier stands twice.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifierTwice;
+
+    impl Message for QualifierTwice {
+        const CODE: Code = Code::QualifierTwice;
+
+        fn words(self) -> String {
+            "the qualifier stands here already; remove one".to_owned()
+        }
+    }
+
     /// Words that make no type together.
     #[derive(Debug, Clone, Copy)]
     pub struct TypeWords;
@@ -15068,6 +15617,18 @@ pub mod say {
         }
     }
 
+    /// The elements of an array are arrays without a bound.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ElementWithoutBound;
+
+    impl Message for ElementWithoutBound {
+        const CODE: Code = Code::ElementWithoutBound;
+
+        fn words(self) -> String {
+            "only the first bound of an array may be left out; write this one".to_owned()
+        }
+    }
+
     /// Two parameters of a function have one name.
     #[derive(Debug, Clone, Copy)]
     pub struct ParameterTwice<'a> {
@@ -15113,6 +15674,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is declared in this scope already; give one of them another name")
+        }
+    }
+
+    /// An enumeration is named that is not declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EnumerationNotDeclared;
+
+    impl Message for EnumerationNotDeclared {
+        const CODE: Code = Code::EnumerationNotDeclared;
+
+        fn words(self) -> String {
+            "no enumeration of this name is declared here; declare it first, with its type: enum E : int;".to_owned()
         }
     }
 
@@ -15551,6 +16124,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this assigns and does not compare; write '==', or put the assignment into a statement of its own".to_owned()
+        }
+    }
+
+    /// A backslash in front of a character that makes no escape sequence.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnknownEscape;
+
+    impl Message for UnknownEscape {
+        const CODE: Code = Code::UnknownEscape;
+
+        fn words(self) -> String {
+            "there is no such escape sequence; write \\\\\\\\ for a backslash".to_owned()
         }
     }
 
@@ -16206,6 +16791,22 @@ pub mod say {
         }
     }
 
+    /// A function gets another language linkage.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherLinkage<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for OtherLinkage<'_> {
+        const CODE: Code = Code::OtherLinkage;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} was declared with another language linkage; put extern \"C\" in front of its first declaration")
+        }
+    }
+
     /// Two functions of one name have C linkage.
     #[derive(Debug, Clone, Copy)]
     pub struct TwoInC<'a> {
@@ -16318,6 +16919,42 @@ pub mod say {
         }
     }
 
+    /// An anonymous union has members that are not public.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AnonymousUnionNotPublic;
+
+    impl Message for AnonymousUnionNotPublic {
+        const CODE: Code = Code::AnonymousUnionNotPublic;
+
+        fn words(self) -> String {
+            "the members of an anonymous union are public; remove the access specifier".to_owned()
+        }
+    }
+
+    /// An anonymous union has a member function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AnonymousUnionWithFunction;
+
+    impl Message for AnonymousUnionWithFunction {
+        const CODE: Code = Code::AnonymousUnionWithFunction;
+
+        fn words(self) -> String {
+            "an anonymous union has no member functions; give the union a name, or take the function out".to_owned()
+        }
+    }
+
+    /// An anonymous union of a namespace is not static.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AnonymousUnionNotStatic;
+
+    impl Message for AnonymousUnionNotStatic {
+        const CODE: Code = Code::AnonymousUnionNotStatic;
+
+        fn words(self) -> String {
+            "an anonymous union outside of functions and classes must be static; add the word, or give the union a name".to_owned()
+        }
+    }
+
     /// A constructor leaves a member without a value that is a reference or constant.
     #[derive(Debug, Clone, Copy)]
     pub struct ReferenceWithoutValue;
@@ -16339,6 +16976,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a const member of this object would never have a value; give the object an initialiser, or the class a constructor".to_owned()
+        }
+    }
+
+    /// typedef declares no name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypedefWithoutName;
+
+    impl Message for TypedefWithoutName {
+        const CODE: Code = Code::TypedefWithoutName;
+
+        fn words(self) -> String {
+            "this declares no name for the type; add one, or remove typedef".to_owned()
         }
     }
 
@@ -16855,6 +17504,34 @@ pub mod say {
 
         fn words(self) -> String {
             "a handler in front of this one catches such objects already; move this one in front of it, or remove it".to_owned()
+        }
+    }
+
+    /// A function is declared with another exception specification.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherExceptions;
+
+    impl Message for OtherExceptions {
+        const CODE: Code = Code::OtherExceptions;
+
+        fn words(self) -> String {
+            "an earlier declaration of the function says something else of exceptions; make both the same".to_owned()
+        }
+    }
+
+    /// A function that throws nothing is declared as one that may throw.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LaxerExceptions<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for LaxerExceptions<'_> {
+        const CODE: Code = Code::LaxerExceptions;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} was declared to throw nothing; say so here, too")
         }
     }
 
@@ -18290,6 +18967,34 @@ pub mod say {
         }
     }
 
+    /// A constexpr function is declared without constexpr.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotConstexprAgain<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for NotConstexprAgain<'_> {
+        const CODE: Code = Code::NotConstexprAgain;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} was declared constexpr; say so here, too")
+        }
+    }
+
+    /// A function is declared constexpr that was not.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprLater;
+
+    impl Message for ConstexprLater {
+        const CODE: Code = Code::ConstexprLater;
+
+        fn words(self) -> String {
+            "an earlier declaration of the function is not constexpr; make both the same".to_owned()
+        }
+    }
+
     /// A `constexpr` variable has no initialiser.
     #[derive(Debug, Clone, Copy)]
     pub struct ConstexprWithoutValue;
@@ -18722,6 +19427,42 @@ pub mod say {
         }
     }
 
+    /// A structured binding is declared inline.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindingInline;
+
+    impl Message for BindingInline {
+        const CODE: Code = Code::BindingInline;
+
+        fn words(self) -> String {
+            "a structured binding cannot be inline; remove the word".to_owned()
+        }
+    }
+
+    /// A structured binding is declared constexpr.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindingConstexpr;
+
+    impl Message for BindingConstexpr {
+        const CODE: Code = Code::BindingConstexpr;
+
+        fn words(self) -> String {
+            "a structured binding cannot be constexpr; remove the word".to_owned()
+        }
+    }
+
+    /// A structured binding with a storage class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindingWithStorageClass;
+
+    impl Message for BindingWithStorageClass {
+        const CODE: Code = Code::BindingWithStorageClass;
+
+        fn words(self) -> String {
+            "a structured binding has no storage class; remove the word".to_owned()
+        }
+    }
+
     /// A member of objects is declared inline.
     #[derive(Debug, Clone, Copy)]
     pub struct InlineMember;
@@ -18899,6 +19640,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a structured binding is captured, which is C++20; copy it to a variable first, or capture [x = x]".to_owned()
+        }
+    }
+
+    /// A union is a base class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnionAsBase;
+
+    impl Message for UnionAsBase {
+        const CODE: Code = Code::UnionAsBase;
+
+        fn words(self) -> String {
+            "a union cannot be a base class; make it a member".to_owned()
         }
     }
 

@@ -447,6 +447,7 @@ fn report(
         Expected::TemplateArgument | Expected::Type => {
             diagnostics.say(at, say::ExpectedType { missing, place })
         }
+        Expected::Class => diagnostics.say(at, say::ExpectedClass { missing, place }),
         Expected::Identifier | Expected::Declarator => {
             diagnostics.say(at, say::ExpectedName { missing, place })
         }
@@ -628,6 +629,7 @@ fn missing(expected: Expected) -> String {
         },
         Expected::Expression | Expected::NoType => "an expression".to_owned(),
         Expected::Identifier => "a name".to_owned(),
+        Expected::Class => "the name or the body of a class".to_owned(),
         Expected::Type | Expected::Specifiers | Expected::TypeBehindSpecifiers => "a type".to_owned(),
         Expected::Declaration => "a declaration".to_owned(),
         Expected::OperatorFunction => "'('".to_owned(),

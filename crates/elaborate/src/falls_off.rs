@@ -98,25 +98,36 @@ impl Elaborator<'_> {
         let node = self.il.stmt(block).node;
         if self.in_instance
             || context.function.is_none()
-            || !self.is_told_in_patterns(context)
+            || !self.is_told(node, context)
             || !self.is_noreturn(context.function)
+            || !self.says_noreturn_itself(context.function)
             || !self.is_whole(block)
         {
             return;
         }
         self.reached_returns = Some(Vec::new());
         let ends = self.flow(block, 0).continues;
-        let mut returns = self.reached_returns.take().unwrap_or_default();
-        // what a template returns is left to its instances
-        if !self.is_told(node, context) {
-            returns.clear();
-        }
+        let returns = self.reached_returns.take().unwrap_or_default();
         let mut places: Vec<(Tok, NodeId)> = returns.into_iter().map(|n| (self.node(n).first, n)).collect();
         places.extend(ends.then(|| (self.node(node).end.prev(), node)));
         for (at, node) in places {
             let failed: Res<()> = self.wrong_at(Cause::ReturnsAlthoughNoreturn, at, node);
             self.find_of(&failed);
         }
+    }
+
+    /// True if a declaration of the function, and not only of a parameter of it, says that it never returns.
+    fn says_noreturn_itself(&mut self, function: EntityId) -> bool {
+        let mut declared = self.declarations(function);
+        declared.extend(self.definitions(function));
+        declared.into_iter().any(|decl| {
+            let d = &self.items().decls[decl];
+            let Some(c) = self.items().declarator(decl).filter(|c| c.params.is_some()) else { return false };
+            let end = if c.body.is_some() { c.body } else { d.last };
+            let close = self.lexed.tokens.partner(c.params);
+            cufront_items::says_noreturn(self.lexed, d.first, c.params)
+                || cufront_items::says_noreturn(self.lexed, close, end)
+        })
     }
 
     /// True for the result of a function for the host that has a value.

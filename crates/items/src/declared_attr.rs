@@ -256,7 +256,9 @@ mod tests {
 
     #[test]
     fn integers() {
-        for (text, value) in [("16", 16), ("0x10u", 16), ("0b11", 3), ("010", 8), ("1'000ull", 1000), ("0", 0)] {
+        for (text, value) in
+            [("16", 16), ("0x10u", 16), ("0b11", 3), ("010", 8), ("1'000ull", 1000), ("0", 0)]
+        {
             assert_eq!(integer(text.as_bytes()), Some(value), "{text}");
         }
         assert_eq!(integer(b"1.5"), None);

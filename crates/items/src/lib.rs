@@ -23,9 +23,10 @@
 mod access;
 pub mod attr;
 mod attr_word;
-mod declared_attr;
 mod decl;
+mod declared_attr;
 mod dump;
+mod function_words;
 /// Signs in the text that a class hides a name which it used.
 pub mod hidden_names;
 mod lookup;
@@ -42,14 +43,15 @@ pub use attr_word::{
     run_of_words, says_noreturn, words_directly_in, AttrTuple, AttrWord,
 };
 pub use cufront_base::ScopeId;
-pub use declared_attr::{
-    alignments, declared_words, says_discard, Alignment, DeclaredAttr, DeclaredWord, Discard,
-};
 pub use decl::{
     Access, Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, NameKind, Specifiers, TemplateHead,
     TemplateParam, TemplateParamKind,
 };
+pub use declared_attr::{
+    alignments, declared_words, says_discard, Alignment, DeclaredAttr, DeclaredWord, Discard,
+};
 pub use dump::dump_items;
+pub use function_words::Exceptions;
 pub use lookup::{Lookup, Nominated, Way};
 pub use named_scope::skip_angles;
 pub use parser::params::Parameter;

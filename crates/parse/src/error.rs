@@ -11,6 +11,8 @@ pub enum Expected {
     Expression,
     /// A name (identifier, operator name, template-id).
     Identifier,
+    /// The name or the body of a class, behind its key.
+    Class,
     /// A type.
     Type,
     /// A type or a storage class: a declaration begins with its name.

@@ -129,9 +129,8 @@ fn judge(
     let (function, made) = match called(elaborator, e) {
         Some(function) => (Some(function), false),
         None if is_object || named.is_some() => {
-            let constructs = |f: EntityId| {
-                f.is_some() && elaborator.program.entity(f).name_kind == NameKind::Constructor
-            };
+            let constructs =
+                |f: EntityId| f.is_some() && elaborator.program.entity(f).name_kind == NameKind::Constructor;
             let site = part.report.calls.iter().find(|c| c.node == node && constructs(c.function));
             (site.map(|c| c.function), true)
         }
@@ -143,7 +142,8 @@ fn judge(
         let declarations = elaborator.declarations(function);
         let said = declarations.into_iter().find_map(|d| asks(lexed, elaborator, d));
         if let Some(said) = said {
-            if elaborator.result_type(function).is_some_and(|r| elaborator.program.types.is_void(r)) && !made {
+            if elaborator.result_type(function).is_some_and(|r| elaborator.program.types.is_void(r)) && !made
+            {
                 return None;
             }
             let asks = if made { Asks::Constructor } else { Asks::Function };

@@ -57,16 +57,17 @@ fn judge(which: DeclaredAttr, target: Target) -> Option<Fault> {
     match (which, target) {
         (DeclaredAttr::CarriesDependency, _) => None,
         (DeclaredAttr::Noinline | DeclaredAttr::AlwaysInline, target) => match target {
-            Target::Variable { is_certain: true } | Target::Alias | Target::Type | Target::Namespace => elsewhere,
+            Target::Variable { is_certain: true } | Target::Alias | Target::Type | Target::Namespace => {
+                elsewhere
+            }
             Target::InFrontOfType => Some(Fault::AppertainsToNothing(which.spelled())),
             _ => None,
         },
         // where the declaration is a class the attribute is told of with it
         (_, Target::InFrontOfType) => None,
-        (
-            DeclaredAttr::Fallthrough,
-            Target::Statement { is_empty: true, in_switch: false },
-        ) => Some(Fault::Of(Code::FallthroughOutside)),
+        (DeclaredAttr::Fallthrough, Target::Statement { is_empty: true, in_switch: false }) => {
+            Some(Fault::Of(Code::FallthroughOutside))
+        }
         (DeclaredAttr::Fallthrough, Target::Statement { is_empty: true, .. }) => None,
         (DeclaredAttr::Fallthrough, Target::Function { .. }) => None,
         (DeclaredAttr::Fallthrough, _) => elsewhere,
@@ -109,7 +110,7 @@ fn target(tree: &Tree<'_>, node: NodeId) -> Option<Target> {
             let specifiers = tree.specifiers(declaration)?;
             declared(tree, specifiers, declaration)
         }
-        NodeKind::Class | NodeKind::Enum => Some(Target::Type),
+        NodeKind::Class | NodeKind::Enum | NodeKind::ElaboratedType => Some(Target::Type),
         NodeKind::Enumerator => Some(Target::Enumerator),
         NodeKind::Namespace => Some(Target::Namespace),
         NodeKind::AliasDeclaration => Some(Target::Alias),
@@ -149,7 +150,10 @@ fn declared(tree: &Tree<'_>, specifiers: NodeId, declaration: NodeId) -> Option<
     let kind = tree.kind(declaration);
     if !matches!(
         kind,
-        NodeKind::SimpleDeclaration | NodeKind::FunctionDefinition | NodeKind::Parameter | NodeKind::Condition
+        NodeKind::SimpleDeclaration
+            | NodeKind::FunctionDefinition
+            | NodeKind::Parameter
+            | NodeKind::Condition
     ) {
         return None;
     }
@@ -159,9 +163,8 @@ fn declared(tree: &Tree<'_>, specifiers: NodeId, declaration: NodeId) -> Option<
     let declarators = tree.children(declaration);
     let first = declarators.get(1).copied().filter(|&d| tree.kind(d) != NodeKind::Absent);
     let Some(first) = first else {
-        let is_type = |s: &NodeId| {
-            matches!(tree.kind(*s), NodeKind::Class | NodeKind::Enum | NodeKind::ElaboratedType)
-        };
+        let is_type =
+            |s: &NodeId| matches!(tree.kind(*s), NodeKind::Class | NodeKind::Enum | NodeKind::ElaboratedType);
         let types = tree.children(specifiers).into_iter().any(|s| is_type(&s));
         return match kind {
             NodeKind::Parameter => Some(Target::Variable { is_certain: true }),

@@ -4,7 +4,9 @@
 //! Each file is a rule. It looks at one node with all that is around it ([`Tree`]) and says what is wrong ([`Fault`]).
 
 mod alignment;
+mod anonymous;
 mod appertaining;
+mod arrays;
 mod builtin_variables;
 pub(crate) mod captures;
 mod characters;
@@ -13,6 +15,7 @@ mod constexpr_body;
 mod constructor;
 mod defaulted;
 mod entered;
+mod enums;
 mod functions;
 mod in_blocks;
 mod initializer_order;
@@ -25,6 +28,7 @@ mod pack;
 mod parameters;
 mod partial;
 mod places;
+mod repeated_words;
 mod storage;
 mod template_calls;
 pub(super) mod template_names;
@@ -129,6 +133,8 @@ enum Fault {
     DeclaredAgain,
     /// No namespace has this name.
     NoNamespace,
+    /// The same, so many bytes behind the beginning of the token.
+    Within(Code, u32),
     /// What an entry of the catalogue says without naming anything.
     Of(Code),
 }
@@ -305,8 +311,14 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     words::check(&tree, node, &mut found);
                     storage::several(&tree, node, &mut found);
                     words::placeholder(&tree, node, &mut found);
+                    repeated_words::check(&tree, node, &mut found);
                 }
+                NodeKind::Specifier => appertaining::check(&tree, node, &mut found),
+                NodeKind::PointerDeclarator => repeated_words::pointer(&tree, node, &mut found),
+                NodeKind::ArrayDeclarator => arrays::array(&tree, node, &mut found),
+                NodeKind::FunctionDeclarator => arrays::function(&tree, node, &mut found),
                 NodeKind::FunctionDefinition | NodeKind::SimpleDeclaration => {
+                    repeated_words::alias(&tree, node, &mut found);
                     functions::check(&tree, node, &mut found);
                     functions::operators(&tree, node, &mut found);
                     functions::result(unit, &tree, node, &mut found);
@@ -357,12 +369,17 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::ElaboratedType => {
                     template_names::named(unit, &tree, node, &mut found);
                     places::elaborated(unit, &tree, node, &mut found);
+                    enums::named(unit, &tree, node, &mut found);
                 }
                 NodeKind::Class => {
                     places::definition(&tree, node, &mut found);
                     classes::definition(&tree, node, &mut found);
+                    anonymous::check(&tree, node, &mut found);
                 }
-                NodeKind::Enum => places::definition(&tree, node, &mut found),
+                NodeKind::Enum => {
+                    places::definition(&tree, node, &mut found);
+                    enums::underlying(unit, &tree, node, &mut found);
+                }
                 NodeKind::MemberInitializers => {
                     classes::delegates(&tree, node, &mut found);
                     let mut class = |body: Tok| {
@@ -402,6 +419,16 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     }
     found.sort_unstable_by_key(|f| f.0);
     found.dedup();
+    let unions: FxHashSet<Tok> =
+        found.iter().filter(|f| f.1 == Fault::Of(Code::UnionAsBase)).map(|f| f.0).collect();
+    found.retain(|f| f.1 != Fault::Of(Code::BaseTwice) || !unions.contains(&f.0));
+    // what types tell is told already
+    let earlier: FxHashSet<(u32, Code)> =
+        unit.diagnostics.list().iter().filter_map(|d| Some((d.offset?, d.code))).collect();
+    found.retain(|f| match f.1 {
+        Fault::Of(code) => !earlier.contains(&(unit.lexed.tokens.start(f.0), code)),
+        _ => true,
+    });
     // an extension of the language is told of once
     let mut told = false;
     found.retain(|f| f.1 != Fault::Of(Code::LambdaTemplateHead) || !std::mem::replace(&mut told, true));
@@ -426,6 +453,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
     let diagnostics = &mut unit.diagnostics;
     match fault {
         Fault::Of(code) => diagnostics.report(code, start, code.entry().message),
+        Fault::Within(code, bytes) => diagnostics.report(code, start + bytes, code.entry().message),
         Fault::DeclaredAgain => diagnostics.say(start, say::DeclaredAgain { name }),
         Fault::NameBehindEllipsis => {
             let (missing, place) = ("')'", "behind '...'; only a template has a pack of parameters");
@@ -450,7 +478,9 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::VoidTemplateParameter => diagnostics.say(start, say::VoidTemplateParameter),
         Fault::ClassAsParameterType => diagnostics.say(start, say::ClassAsParameterType),
         Fault::Misplaced(attribute) => diagnostics.say(start, say::MisplacedAttribute { attribute }),
-        Fault::AppertainsToNothing(attribute) => diagnostics.say(start, say::AttributeOfNothing { attribute }),
+        Fault::AppertainsToNothing(attribute) => {
+            diagnostics.say(start, say::AttributeOfNothing { attribute })
+        }
         Fault::NoArguments => diagnostics.say(start, say::NoTemplateArguments { template: name }),
         Fault::FriendOfOtherKind => diagnostics.say(start, say::DeclaredAgain { name }),
         Fault::NoTypeOfParameter => diagnostics.say(start, say::NoTypeOfParameter),
