@@ -13,6 +13,8 @@ pub enum Expected {
     Identifier,
     /// The name or the body of a class, behind its key.
     Class,
+    /// The body of a function that is declared in a namespace, or the `;` behind it.
+    FunctionBody,
     /// A type.
     Type,
     /// A type or a storage class: a declaration begins with its name.

@@ -134,6 +134,10 @@ impl Language {
             let lexed = unit.lexed;
             let report = say(unit, problem, class);
             report.ordered_at(complete);
+            // the end of a function is seen when what is missing in front of it has been
+            if problem.cause == Cause::FallsOff {
+                report.behind_others();
+            }
             for (class, at) in classes {
                 let place = lexed.tokens.start(*at);
                 report.during(format!("instantiation of class \"{class}\""), place).ordered_at(place);

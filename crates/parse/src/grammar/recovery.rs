@@ -81,10 +81,15 @@ impl Parser<'_> {
     /// Moves over a `kind`. Where it is missing, what stands in front of it is passed over, at most up to a token that is
     /// waited for.
     pub(crate) fn required(&mut self, kind: TokenKind) -> Parsed<()> {
+        self.required_as(kind, Expected::Token(kind))
+    }
+
+    /// The same, and `expected` is what is missing.
+    pub(crate) fn required_as(&mut self, kind: TokenKind, expected: Expected) -> Parsed<()> {
         if self.eat(kind) {
             return Ok(());
         }
-        self.lacks(Expected::Token(kind))?;
+        self.lacks(expected)?;
         // nobody waits for an opening bracket
         self.stopping_at(Stops::of(kind), Self::pass_over);
         self.eat(kind);

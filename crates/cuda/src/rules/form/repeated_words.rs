@@ -63,7 +63,8 @@ fn constant(tree: &Tree<'_>, node: NodeId, declarators: &[NodeId], found: &mut V
         })
     };
     if in_class && is_const && declarators.get(1).is_some_and(of_plain) {
-        found.push((tree.ast.node(mutable).main, Fault::Of(Code::MutableElsewhere)));
+        let first = tree.child(node, 0).unwrap_or(mutable);
+        found.push((tree.ast.node(first).first, Fault::Of(Code::MutableElsewhere)));
     }
 }
 
