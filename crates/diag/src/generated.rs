@@ -195,6 +195,8 @@ pub enum Code {
     MixedWithNothing,
     /// Two operands have no common type.
     IncompatibleOperands,
+    /// sizeof of a function.
+    SizeOfFunction,
     /// A number is shifted by a negative number of bits.
     ShiftsBackwards,
     /// A number is shifted by as many bits as it has, or more.
@@ -511,6 +513,8 @@ pub enum Code {
     OperatorIsNoFunction,
     /// A member function is named and not called.
     UncalledMember,
+    /// A class template has the name of its parameter.
+    NamedAsOwnParameter,
     /// An enumeration is counted up, or takes the result of an operator.
     EnumArithmetic,
     /// A value is assigned that does not convert to the type of the object.
@@ -601,6 +605,8 @@ pub enum Code {
     PointedIncomplete,
     /// A partial specialisation has the parameters of the template as its arguments.
     PrimaryWithArguments,
+    /// A parameter of a partial specialisation that its arguments do not name.
+    ParameterNotDeduced,
     /// The operand of `switch` has no value.
     NoSwitchable,
     /// A floating-point number is given for a template parameter that is an integer.
@@ -669,6 +675,8 @@ pub enum Code {
     SecondLabel,
     /// The type of a variable is deduced from something without a value.
     DeducedFromNothing,
+    /// An array of auto.
+    ArrayOfPlaceholders,
     /// A static data member that is not const has a value in the class.
     StaticMemberValue,
     /// A variable is declared with `auto` and has no initialiser.
@@ -813,6 +821,8 @@ pub enum Code {
     ConstexprStatic,
     /// A constexpr function has a variable without a value.
     ConstexprWithoutStart,
+    /// auto from a list of several values, without =.
+    PlaceholderFromList,
     /// A type in a dependent specialisation lacks `typename`.
     NoTypeOfInstance,
     /// A constexpr function has a label.
@@ -1293,6 +1303,7 @@ impl Code {
         Code::NoTemplateArgument,
         Code::MixedWithNothing,
         Code::IncompatibleOperands,
+        Code::SizeOfFunction,
         Code::ShiftsBackwards,
         Code::ShiftsTooFar,
         Code::ChangesSign,
@@ -1451,6 +1462,7 @@ impl Code {
         Code::PostfixParameter,
         Code::OperatorIsNoFunction,
         Code::UncalledMember,
+        Code::NamedAsOwnParameter,
         Code::EnumArithmetic,
         Code::AssignedMisfit,
         Code::ListExpected,
@@ -1496,6 +1508,7 @@ impl Code {
         Code::OtherDestructor,
         Code::PointedIncomplete,
         Code::PrimaryWithArguments,
+        Code::ParameterNotDeduced,
         Code::NoSwitchable,
         Code::NoIntegerArgument,
         Code::PointsToVoid,
@@ -1530,6 +1543,7 @@ impl Code {
         Code::AssertionFailed,
         Code::SecondLabel,
         Code::DeducedFromNothing,
+        Code::ArrayOfPlaceholders,
         Code::StaticMemberValue,
         Code::AutoWithoutValue,
         Code::OtherPlaceholder,
@@ -1602,6 +1616,7 @@ impl Code {
         Code::FinalNotVirtual,
         Code::ConstexprStatic,
         Code::ConstexprWithoutStart,
+        Code::PlaceholderFromList,
         Code::NoTypeOfInstance,
         Code::ConstexprLabel,
         Code::DependencyIgnored,
@@ -3693,6 +3708,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Pointers are compared with pointers to the same type, or with null ([expr.rel], [expr.eq]); both sides of a conditional are brought to one type ([expr.cond]).",
         failing: "bool f(int *p) { return p == 3; }\n",
         repaired: "bool f(int *p) { return *p == 3; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SizeOfFunction",
+        number: 56,
+        internal: 56,
+        tag: "sizeof_function",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "sizeof of a function.",
+        message: "a function has no size; call it, or write sizeof of a pointer to it",
+        fixed_words: false,
+        explanation: "`sizeof` is not applied to a function ([expr.sizeof]/1); as an extension of GNU it gives 1.",
+        failing: "int f();\nunsigned long n = sizeof(f);\n",
+        repaired: "int f();\nunsigned long n = sizeof(f());\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6858,6 +6893,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NamedAsOwnParameter",
+        number: 508,
+        internal: 508,
+        tag: "class_template_named_as_parameter",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class template has the name of its parameter.",
+        message: "\"T\" is the name of a parameter of this template, too; give one of them another name",
+        fixed_words: true,
+        explanation: "The name of a template parameter is not declared again within its scope ([temp.local]/6).",
+        failing: "template <class T> struct T {};\n",
+        repaired: "template <class T> struct S {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "EnumArithmetic",
         number: 511,
         internal: 511,
@@ -7758,6 +7813,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ParameterNotDeduced",
+        number: 842,
+        internal: 842,
+        tag: "partial_specialization_parameter",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter of a partial specialisation that its arguments do not name.",
+        message: "the arguments of this specialisation do not name the parameter, so it is never chosen; use it there, or take it out",
+        fixed_words: false,
+        explanation: "The parameters of a partial specialisation are deduced from its arguments ([temp.spec.partial.general]/9).",
+        failing: "template <class T> struct S {};\ntemplate <class T, class U> struct S<T *> {};\n",
+        repaired: "template <class T> struct S {};\ntemplate <class T> struct S<T *> {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoSwitchable",
         number: 847,
         internal: 847,
@@ -8433,6 +8508,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A placeholder is deduced as the parameter of a function template ([dcl.type.auto.deduct]), and no variable is `void`. A launch returns nothing.",
         failing: "__global__ void k();\nvoid f() { auto x = k<<<1, 1>>>(); }\n",
         repaired: "__global__ void k();\nvoid f() { k<<<1, 1>>>(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ArrayOfPlaceholders",
+        number: 1589,
+        internal: 1589,
+        tag: "auto_array",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An array of auto.",
+        message: "the elements of an array cannot be auto; write their type",
+        fixed_words: false,
+        explanation: "A placeholder is not the type of an array's elements ([dcl.spec.auto]/4).",
+        failing: "auto a[2] = {1, 2};\n",
+        repaired: "int a[2] = {1, 2};\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9873,6 +9968,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Until C++20 each variable of a constexpr function is initialised ([dcl.constexpr]).",
         failing: "constexpr int f(int i) { int n; n = i; return n; }\n",
         repaired: "constexpr int f(int i) { int n = i; return n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PlaceholderFromList",
+        number: 2663,
+        internal: 2663,
+        tag: "auto_from_list",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "auto from a list of several values, without =.",
+        message: "the type of one value is deduced from a list without '='; write '=' in front of it, or one value",
+        fixed_words: false,
+        explanation: "`auto x{…}` takes one value, `auto x = {…}` makes a list ([dcl.type.auto.deduct]/4).",
+        failing: "#include <initializer_list>\nauto a{1, 2};\n",
+        repaired: "int a[]{1, 2};\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -15413,6 +15528,18 @@ pub mod say {
         }
     }
 
+    /// sizeof of a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SizeOfFunction;
+
+    impl Message for SizeOfFunction {
+        const CODE: Code = Code::SizeOfFunction;
+
+        fn words(self) -> String {
+            "a function has no size; call it, or write sizeof of a pointer to it".to_owned()
+        }
+    }
+
     /// A number is shifted by a negative number of bits.
     #[derive(Debug, Clone, Copy)]
     pub struct ShiftsBackwards;
@@ -17423,6 +17550,22 @@ pub mod say {
         }
     }
 
+    /// A class template has the name of its parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NamedAsOwnParameter<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for NamedAsOwnParameter<'_> {
+        const CODE: Code = Code::NamedAsOwnParameter;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is the name of a parameter of this template, too; give one of them another name")
+        }
+    }
+
     /// An enumeration is counted up, or takes the result of an operator.
     #[derive(Debug, Clone, Copy)]
     pub struct EnumArithmetic;
@@ -17987,6 +18130,18 @@ pub mod say {
         }
     }
 
+    /// A parameter of a partial specialisation that its arguments do not name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ParameterNotDeduced;
+
+    impl Message for ParameterNotDeduced {
+        const CODE: Code = Code::ParameterNotDeduced;
+
+        fn words(self) -> String {
+            "the arguments of this specialisation do not name the parameter, so it is never chosen; use it there, or take it out".to_owned()
+        }
+    }
+
     /// The operand of `switch` has no value.
     #[derive(Debug, Clone, Copy)]
     pub struct NoSwitchable;
@@ -18408,6 +18563,18 @@ pub mod say {
 
         fn words(self) -> String {
             "nothing is returned here that the type could be deduced from; leave the variable out".to_owned()
+        }
+    }
+
+    /// An array of auto.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArrayOfPlaceholders;
+
+    impl Message for ArrayOfPlaceholders {
+        const CODE: Code = Code::ArrayOfPlaceholders;
+
+        fn words(self) -> String {
+            "the elements of an array cannot be auto; write their type".to_owned()
         }
     }
 
@@ -19280,6 +19447,18 @@ pub mod say {
 
         fn words(self) -> String {
             "in a constexpr function a variable has a value from the beginning; give it one".to_owned()
+        }
+    }
+
+    /// auto from a list of several values, without =.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PlaceholderFromList;
+
+    impl Message for PlaceholderFromList {
+        const CODE: Code = Code::PlaceholderFromList;
+
+        fn words(self) -> String {
+            "the type of one value is deduced from a list without '='; write '=' in front of it, or one value".to_owned()
         }
     }
 

@@ -231,6 +231,31 @@ fn next_semicolon(lexed: &Lexed, from: Tok) -> Tok {
     end
 }
 
+/// The token `at` stands in a namespace, in no other braces.
+fn is_in_namespace(lexed: &Lexed, at: Tok) -> bool {
+    /// So many tokens stand in front of the brace of a namespace at most.
+    const HEAD: u32 = 8;
+    let t = &lexed.tokens;
+    let mut tok = Tok(0);
+    while tok < at {
+        let kind = t.kind(tok);
+        let is_bracket = matches!(kind, TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace);
+        if !is_bracket || t.partner(tok) >= at {
+            let head = (tok.0.saturating_sub(HEAD)..tok.0).rev().map(|i| t.kind(Tok(i)));
+            let mut head = head.take_while(|k| {
+                !matches!(k, TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::RParen)
+            });
+            if is_bracket && !head.any(|k| matches!(k, TokenKind::Namespace | TokenKind::Extern)) {
+                return false;
+            }
+            tok = tok.next();
+            continue;
+        }
+        tok = t.partner(tok).next();
+    }
+    true
+}
+
 /// What the reference passes over behind `error`, a `;` that it misses in the declaration of a namespace that begins at
 /// `first`: everything up to the next `;`. Behind a class it begins another declaration.
 fn passed_over(lexed: &Lexed, first: Tok, error: &SyntaxError) -> Option<(Tok, Tok)> {
@@ -262,6 +287,12 @@ pub(crate) fn pass_over_misnamed(lexed: &Lexed, items: &Items, trees: &Trees, di
     // of a `;` that was missed it was said already
     let mut all: Vec<(Tok, u32, Tok, Option<Tok>)> =
         trees.passed.iter().map(|&(at, end)| (at, start(at) + 1, end, None)).collect();
+    // behind what begins no declaration everything up to the next `;` is passed over
+    let no_declaration = diagnostics.list().iter().filter(|d| d.code == Code::ExpectedDeclaration);
+    let places: Vec<Tok> = no_declaration.filter_map(|d| Some(lexed.tokens.at_or_after(d.offset?))).collect();
+    for at in places.into_iter().filter(|&at| is_in_namespace(lexed, at)) {
+        all.push((at, start(at) + 1, next_semicolon(lexed, at), None));
+    }
     all.extend(trees.misnamed.iter().map(|&(name, next, end)| (name, start(next), end, Some(next))));
     all.sort_unstable();
     let mut unended = false;

@@ -22,6 +22,7 @@
 
 mod access;
 pub mod attr;
+mod attr_in_front;
 mod attr_word;
 mod decl;
 mod declared_attr;

@@ -55,7 +55,7 @@ impl Parser<'_> {
         };
         let shape = Shape { named: Named::Yes, packs: true, parens };
         let mut first = true;
-        let mut function = false;
+        let mut function;
         loop {
             let declarator = self.mark();
             self.attributes()?;
