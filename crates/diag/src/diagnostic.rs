@@ -52,7 +52,7 @@ pub struct Diagnostic {
     /// declaration is complete.
     pub order: u32,
     /// Shown behind the others with the same [`Self::order`].
-    pub late: u8,
+    pub late: bool,
     /// The words, one line, without the severity.
     pub message: String,
     /// Lines that belong to the message: candidates, argument types.
@@ -108,13 +108,7 @@ impl Diagnostic {
 
     /// Shows the report behind those of the same place: what is missing there is seen when what stands in front is complete.
     pub fn behind_others(&mut self) -> &mut Self {
-        self.late = 1;
-        self
-    }
-
-    /// Shows the report behind those, too: it is about the whole text.
-    pub fn behind_all(&mut self) -> &mut Self {
-        self.late = 2;
+        self.late = true;
         self
     }
 
@@ -189,7 +183,7 @@ impl Diagnostics {
             gap: None,
             follows: false,
             order: offset.unwrap_or(0),
-            late: 0,
+            late: false,
             message,
             extra: Vec::new(),
             contexts: Vec::new(),

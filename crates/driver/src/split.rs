@@ -108,7 +108,7 @@ fn balanced(lexed: &Lexed, diagnostics: &Diagnostics) -> Option<(Read, Diagnosti
         let words = format!("the '{{' of line {line} is not closed before the end of the file");
         let report = reports.report(Code::UnbalancedBrace, lexed.text.len() as u32, words);
         report.note(TO_MATCH, start, "this '{' has no partner");
-        report.behind_all();
+        report.behind_others();
     }
     Some((Read::whole(lexed), reports))
 }
@@ -188,8 +188,8 @@ fn split_read(
         if settings.for_people {
             leave_out_consequences(lexed, &items, &forest.ast, &trees, &mut diagnostics);
         } else {
-            pass_over_misnamed(lexed, &items, &trees, &mut diagnostics);
             pass_over_bodiless(lexed, &trees, &mut diagnostics);
+            pass_over_misnamed(lexed, &items, &trees, &mut diagnostics);
         }
         cast_literals(lexed, &diagnostics, &mut analysis);
         insert_lambda_preamble(lexed, &mut analysis, settings);

@@ -351,6 +351,22 @@ fn gives_value(lexed: &Lexed, first: Tok, end: Tok) -> bool {
     typed && !is_void
 }
 
+/// The end of the block with the `{` `open` is reached, as far as its words tell: it does not return, and has no loop.
+fn reaches_end(lexed: &Lexed, open: Tok) -> bool {
+    let t = &lexed.tokens;
+    (open.0..t.partner(open).0).map(|i| t.kind(Tok(i))).all(|kind| {
+        !matches!(
+            kind,
+            TokenKind::Return
+                | TokenKind::Throw
+                | TokenKind::Goto
+                | TokenKind::For
+                | TokenKind::While
+                | TokenKind::Do
+        )
+    })
+}
+
 /// Behind a function without a body the reference passes over everything up to the next `{`, which it takes for the one
 /// that is missing, or to the `}` that would end it.
 pub(crate) fn pass_over_bodiless(lexed: &Lexed, trees: &Trees, diagnostics: &mut Diagnostics) {
@@ -375,12 +391,12 @@ pub(crate) fn pass_over_bodiless(lexed: &Lexed, trees: &Trees, diagnostics: &mut
             let is_kept = d.code == Code::UnbalancedBrace || d.code == Code::ExpectedOpeningBrace;
             is_kept || !d.offset.is_some_and(inside)
         });
-        if !opens && gives_value {
+        if gives_value && (!opens || reaches_end(lexed, end)) {
             diagnostics.report(Code::FallsOff, to, Code::FallsOff.entry().message);
         }
         if at_end {
             let words = "the body of this function does not end before the end of the file";
-            diagnostics.report(Code::UnbalancedBrace, to, words).behind_all();
+            diagnostics.report(Code::UnbalancedBrace, to, words).behind_others();
         }
         behind = behind.next();
     }

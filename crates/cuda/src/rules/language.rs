@@ -135,7 +135,8 @@ impl Language {
             let report = say(unit, problem, class);
             report.ordered_at(complete);
             // the end of a function is seen when what is missing in front of it has been
-            if problem.cause == Cause::FallsOff {
+            let of_end = matches!(problem.cause, Cause::FallsOff | Cause::ReturnsAlthoughNoreturn);
+            if of_end && (start as usize) < unit.lexed.text.len() {
                 report.behind_others();
             }
             for (class, at) in classes {
