@@ -111,7 +111,8 @@ usage: cargo xtask COMMAND [OPTIONS]
   bank    programs of tests/bank and tests/defects against the reference: diagnostics, and objects of the latter
             --folder DIR       other programs
             --objects          objects of all programs
-            --update           write expected.tsv, the verdicts that tests without a toolkit rely on
+            --update           write expected.tsv, the verdicts that tests without a toolkit rely on; with --filter
+                               only the rows of the programs that it selects
             --jobs N           default: number of cores
             --filter TEXT      in the file name
             --candidate PATH

@@ -73,6 +73,23 @@ impl View<'_> {
 }
 
 impl View<'_> {
+    /// The string literals of the AsmStatement `node`, each with the section that it stands in, none for the instructions.
+    /// Those in expressions are left out.
+    #[must_use]
+    pub fn asm_strings(&self, node: NodeId) -> Vec<(Option<AsmSection>, Tok)> {
+        let t = self.tokens;
+        let literals = |first: Tok| {
+            let all = (first.0..).map(Tok);
+            all.take_while(|&at| t.kind(at) == TokenKind::StringLiteral)
+        };
+        let n = self.ast.node(node);
+        let open = (n.main.0..n.end.0).map(Tok).find(|&at| t.kind(at) == TokenKind::LParen);
+        let instructions = open.into_iter().flat_map(|open| literals(open.next())).map(|at| (None, at));
+        let operands = self.asm_operands(node);
+        let others = operands.iter().flat_map(|o| literals(o.string).map(|at| (Some(o.section), at)));
+        instructions.chain(others).collect()
+    }
+
     /// What the template of the AsmStatement `node` says, if operands can stand behind it: there is a `:`.
     #[must_use]
     pub fn asm_template(&self, node: NodeId, lexed: &Lexed) -> Option<Vec<u8>> {

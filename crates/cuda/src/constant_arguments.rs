@@ -22,9 +22,6 @@ use cufront_items::{capturing_lambdas, DeclId, DeclKind, Lookup, ScopeKind, Spec
 use cufront_lex::Tok;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Work for the values in a function; see `Elaborator::limit_work`.
-const BUDGET: usize = 4_000_000;
-
 /// An argument of a function template's name.
 #[derive(Clone, Copy)]
 struct Argument {
@@ -174,33 +171,28 @@ fn values(
         Some(if in_list { (value.next(), c.init_end.prev()) } else { (value, c.init_end) })
     };
     let places: Vec<_> = arguments.iter().map(|a| (*a, initialiser(unit, a))).collect();
-    // a body that is read again would declare its names again
-    let (trees, roots) = (std::mem::take(&mut unit.forest.ast), unit.forest.roots());
-    let mark = trees.mark();
-    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.level);
-    elaborator.limit_work(BUDGET);
-    let body = elaborator.body(function);
-    let mut out = Vec::new();
-    let expressions = body.map(|b| b.expressions).unwrap_or_default();
-    for (a, initialiser) in places {
-        let at = |elaborator: &Elaborator<'_>, first: Tok, end: Tok| {
-            let is_there = |&&(node, _): &&(NodeId, ExprId)| {
-                let n = elaborator.ast().node(node);
-                n.first == first && n.end == end
+    unit.ask_of_body(|elaborator| {
+        let body = elaborator.body(function);
+        let mut out = Vec::new();
+        let expressions = body.map(|b| b.expressions).unwrap_or_default();
+        for (a, initialiser) in places {
+            let at = |elaborator: &Elaborator<'_>, first: Tok, end: Tok| {
+                let is_there = |&&(node, _): &&(NodeId, ExprId)| {
+                    let n = elaborator.ast().node(node);
+                    n.first == first && n.end == end
+                };
+                expressions.iter().rfind(is_there).map(|&(_, e)| e)
             };
-            expressions.iter().rfind(is_there).map(|&(_, e)| e)
-        };
-        let known = at(&elaborator, a.first, a.end);
-        let known = known.or_else(|| initialiser.and_then(|(first, end)| at(&elaborator, first, end)));
-        let Some(e) = known else { continue };
-        let Some(value) = elaborator.known_number(e) else { continue };
-        let Some(ty) = elaborator.type_of_expression(e) else { continue };
-        let (text, exact) = elaborator.print_value(ty, value);
-        if exact {
-            out.push((a, text));
+            let known = at(elaborator, a.first, a.end);
+            let known = known.or_else(|| initialiser.and_then(|(first, end)| at(elaborator, first, end)));
+            let Some(e) = known else { continue };
+            let Some(value) = elaborator.known_number(e) else { continue };
+            let Some(ty) = elaborator.type_of_expression(e) else { continue };
+            let (text, exact) = elaborator.print_value(ty, value);
+            if exact {
+                out.push((a, text));
+            }
         }
-    }
-    unit.forest.ast = elaborator.into_ast();
-    unit.forest.ast.truncate(mark);
-    out
+        out
+    })
 }

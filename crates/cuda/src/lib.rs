@@ -9,6 +9,7 @@
 
 mod attributes;
 mod block_extern;
+mod body_question;
 mod builtin;
 mod call_graph;
 mod classes;

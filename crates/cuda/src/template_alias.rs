@@ -7,11 +7,14 @@
 
 use crate::text::push_flat;
 use crate::unit::Unit;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
-use cufront_declare::{find_uses, Use};
+use cufront_declare::{find_uses, names_before_arguments, Use};
 use cufront_edits::{Part, Reason};
-use cufront_items::{DeclId, DeclKind, Parser, ScopeKind, Specifiers, TemplateParam, TemplateParamKind};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_items::{
+    DeclId, DeclKind, Parser, ScopeId, ScopeKind, Specifiers, TemplateParam, TemplateParamKind,
+};
+use cufront_lex::{Lexed, Tok};
 use rustc_hash::FxHashMap;
 
 /// Tokens that were replaced: the first, the one behind the last, and the text.
@@ -27,23 +30,18 @@ pub(crate) fn write_out(unit: &mut Unit<'_>) {
     if aliases.is_empty() {
         return;
     }
-    let tokens = &unit.lexed.tokens;
     let names: Vec<Name> = aliases.keys().map(|&id| unit.items.decls[id].name).collect();
-    let targets: Vec<Tok> = (0..tokens.len() as u32)
-        .map(Tok)
-        .filter(|&t| {
-            tokens.kind(t) == TokenKind::Ident
-                && names.contains(&tokens.name(t))
-                && tokens.kind(t.next()) == TokenKind::Less
-        })
-        .collect();
+    let targets = names_before_arguments(unit.lexed, &names);
     let uses = find_uses(unit.lexed, unit.items, unit.forest, &targets);
+    let lists: Vec<Tok> = uses.iter().map(|u| u.name.next()).collect();
+    let ids = unit.forest.nodes_at(NodeKind::TemplateId, &lists);
     // what stands inside another use has a later name
     let mut replaced: Vec<Replaced> = Vec::new();
     for u in uses.iter().rev() {
         let alias = u.found.found().iter().find_map(|id| Some((*id, aliases.get(id)?)));
         let Some((alias, parameters)) = alias else { continue };
-        if let Some(r) = expansion(unit, u, alias, parameters, &replaced) {
+        let Some(&id) = ids.get(&u.name.next()) else { continue };
+        if let Some(r) = expansion(unit, u, id, alias, parameters, &replaced) {
             replaced.retain(|inner| inner.first >= r.end || inner.end <= r.first);
             replaced.push(r);
         }
@@ -67,14 +65,12 @@ fn aliases(unit: &mut Unit<'_>) -> FxHashMap<DeclId, Vec<TemplateParam>> {
         {
             continue;
         }
-        let (head, scope) = (unit.items.heads[d.head], d.scope);
-        let inner =
-            (head.open.0 + 1..head.close.0).any(|t| unit.lexed.tokens.kind(Tok(t)) == TokenKind::Template);
-        if !inner {
+        let (head, scope) = (d.head, d.scope);
+        let parser = Parser::new(unit.lexed, unit.items);
+        if !parser.may_take_template(head) {
             continue;
         }
-        let head = d.head;
-        let parameters = Parser::new(unit.lexed, unit.items).template_parameters(head, scope);
+        let parameters = parser.template_parameters(head, scope);
         if !parameters.iter().any(|p| p.pack)
             && parameters.iter().any(|p| p.kind == TemplateParamKind::Template)
         {
@@ -84,47 +80,47 @@ fn aliases(unit: &mut Unit<'_>) -> FxHashMap<DeclId, Vec<TemplateParam>> {
     out
 }
 
-/// What the use `u` of `alias` stands for, if an argument of it does not match for the host compiler.
+/// What the use `u` of `alias`, the TemplateId `id`, stands for, if an argument of it does not match for the host compiler.
 fn expansion(
     unit: &mut Unit<'_>,
     u: &Use,
+    id: NodeId,
     alias: DeclId,
     parameters: &[TemplateParam],
     replaced: &[Replaced],
 ) -> Option<Replaced> {
     let lexed = unit.lexed;
-    let open = u.name.next();
-    let parser = Parser::new(lexed, unit.items);
-    let close = parser.match_angle(open, u.scope)?;
-    let arguments = elements(&parser, open, close, u);
+    let ast = &unit.forest.ast;
+    let end = ast.node(id).end;
+    let arguments = ast.children(ast.last_child(id)?).into_iter().map(|a| ast.node(a));
+    let arguments: Vec<(Tok, Tok)> = arguments.map(|a| (a.first, a.end)).collect();
     if arguments.len() != parameters.len() {
         return None;
     }
+    let scope = unit.items.decls[alias].scope;
     let mismatch = parameters
         .iter()
         .zip(&arguments)
-        .any(|(p, &(first, end))| p.kind == TemplateParamKind::Template && !matches(unit, p, first, end, u));
+        .any(|(p, &argument)| p.kind == TemplateParamKind::Template && !matches(unit, p, scope, argument, u));
     if !mismatch {
         return None;
     }
-    let d = unit.items.decls[alias].clone();
+    let (mut t, last) = (unit.items.decls[alias].body, unit.items.decls[alias].last);
+    let names: Vec<Tok> = lexed.tokens.identifiers(t, last).map(|(name, _)| name).collect();
+    let names = find_uses(lexed, unit.items, unit.forest, &names);
+    let names: FxHashMap<Tok, Use> =
+        names.into_iter().filter(|n| n.first == n.name).map(|n| (n.name, n)).collect();
     let mut text = Vec::new();
-    let mut t = d.body;
-    while t < d.last {
-        let kind = lexed.tokens.kind(t);
-        let qualified = matches!(
-            lexed.tokens.kind(t.prev()),
-            TokenKind::ColonColon | TokenKind::Dot | TokenKind::Arrow | TokenKind::Template
-        );
-        if kind == TokenKind::Ident && !qualified {
-            let name = lexed.tokens.name(t);
-            let parameter =
-                parameters.iter().position(|p| p.name.is_some() && lexed.tokens.name(p.name) == name);
-            match parameter {
-                Some(i) => push_replaced(lexed, arguments[i].0, arguments[i].1, replaced, &mut text),
-                None => {
-                    let found = unit.items.unqualified(lexed, name, d.scope, d.first, false);
-                    let around = unit.items.decls[*found.found().first()?].scope;
+    while t < last {
+        match names.get(&t) {
+            Some(used) => {
+                let name = lexed.tokens.name(t);
+                let parameter =
+                    parameters.iter().position(|p| p.name.is_some() && lexed.tokens.name(p.name) == name);
+                if let Some(i) = parameter {
+                    push_replaced(lexed, arguments[i].0, arguments[i].1, replaced, &mut text);
+                } else {
+                    let around = unit.items.decls[*used.found.found().first()?].scope;
                     if unit.items.scopes[around].kind != ScopeKind::Namespace {
                         return None;
                     }
@@ -136,41 +132,25 @@ fn expansion(
                     text.extend_from_slice(lexed.spelling(t));
                 }
             }
-        } else {
-            text.extend_from_slice(lexed.spelling(t));
+            None => text.extend_from_slice(lexed.spelling(t)),
         }
         text.push(b' ');
         t = t.next();
     }
-    Some(Replaced { first: u.first, end: close.next(), text })
-}
-
-/// The elements of the template argument list from `open` to `close`.
-fn elements(parser: &Parser<'_>, open: Tok, close: Tok, u: &Use) -> Vec<(Tok, Tok)> {
-    let tokens = &parser.lexed.tokens;
-    let mut out = Vec::new();
-    let (mut first, mut t) = (open.next(), open.next());
-    while t < close {
-        t = match tokens.kind(t) {
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => tokens.partner(t).next(),
-            TokenKind::Less => parser.match_angle(t, u.scope).map_or(t.next(), Tok::next),
-            TokenKind::Comma => {
-                out.push((first, t));
-                first = t.next();
-                first
-            }
-            _ => t.next(),
-        };
-    }
-    out.push((first, close));
-    out
+    Some(Replaced { first: u.first, end, text })
 }
 
 /// False if the class template that the argument `[first, end)` names has a parameter of another kind than the template
-/// template parameter `p` has at that place. What is not known matches.
-fn matches(unit: &mut Unit<'_>, p: &TemplateParam, first: Tok, end: Tok, u: &Use) -> bool {
+/// template parameter `p`, one of a template in `around`, has at that place. What is not known matches.
+fn matches(
+    unit: &mut Unit<'_>,
+    p: &TemplateParam,
+    around: ScopeId,
+    (first, end): (Tok, Tok),
+    u: &Use,
+) -> bool {
     let lexed = unit.lexed;
-    if first >= end || lexed.tokens.kind(end.prev()) != TokenKind::Ident {
+    if first >= end || lexed.tokens.identifier(end.prev()).is_none() {
         return true;
     }
     let found = unit.items.name_at(lexed, end.prev(), u.scope).1;
@@ -180,14 +160,14 @@ fn matches(unit: &mut Unit<'_>, p: &TemplateParam, first: Tok, end: Tok, u: &Use
     });
     let Some(class) = class else { return true };
     let (head, scope) = (unit.items.decls[class].head, unit.items.decls[class].scope);
-    let own = Parser::new(lexed, unit.items).template_parameters(head, scope);
-    let wanted = inner_kinds(lexed, p);
+    let parser = Parser::new(lexed, unit.items);
+    let (own, wanted) = (parser.template_parameters(head, scope), parser.inner_parameters(p, around));
     let mut last = None;
     for (i, parameter) in own.iter().enumerate() {
         let want = match wanted.get(i) {
-            Some(&(kind, pack)) => {
-                last = pack.then_some(kind);
-                kind
+            Some(wanted) => {
+                last = wanted.pack.then_some(wanted.kind);
+                wanted.kind
             }
             None => match last {
                 Some(kind) => kind,
@@ -199,43 +179,6 @@ fn matches(unit: &mut Unit<'_>, p: &TemplateParam, first: Tok, end: Tok, u: &Use
         }
     }
     true
-}
-
-/// The kinds of the parameters of a template template parameter, and which are packs.
-fn inner_kinds(lexed: &Lexed, p: &TemplateParam) -> Vec<(TemplateParamKind, bool)> {
-    let tokens = &lexed.tokens;
-    let mut out = Vec::new();
-    let mut t = p.first.plus(2);
-    let mut depth = 0;
-    let mut begins = true;
-    let limit = p.name_at;
-    while t < limit {
-        let kind = tokens.kind(t);
-        if begins {
-            let parameter = match kind {
-                TokenKind::Class | TokenKind::Typename => TemplateParamKind::Type,
-                TokenKind::Template => TemplateParamKind::Template,
-                _ => TemplateParamKind::NonType,
-            };
-            out.push((parameter, false));
-            begins = false;
-        }
-        match kind {
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t = tokens.partner(t),
-            TokenKind::Less => depth += 1,
-            TokenKind::Greater if depth == 0 => return out,
-            TokenKind::Greater => depth -= 1,
-            TokenKind::Ellipsis if depth == 0 => {
-                if let Some(last) = out.last_mut() {
-                    last.1 = true;
-                }
-            }
-            TokenKind::Comma if depth == 0 => begins = true,
-            _ => {}
-        }
-        t = t.next();
-    }
-    out
 }
 
 /// The tokens `[first, end)` on one line, with what was replaced among them.

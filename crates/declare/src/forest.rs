@@ -100,6 +100,12 @@ impl Forest {
         self.trees.iter().flatten().map(|tree| tree.root).collect()
     }
 
+    /// The root of the tree that holds `target`, if it is made.
+    pub(crate) fn root_around(&self, target: Tok) -> Option<NodeId> {
+        let (holder, _) = *self.holders(&[target]).first()?;
+        self.trees[holder].as_ref().map(|tree| tree.root)
+    }
+
     /// Finds the lambda expressions of the declarations that hold one of `targets`, tokens in ascending order. It can be
     /// asked while somebody has the trees; what is made then is not kept.
     pub fn find_lambdas(&mut self, lexed: &Lexed, items: &mut Items, targets: &[Tok]) {

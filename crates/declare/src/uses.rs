@@ -1,8 +1,9 @@
 //! What names in a text mean, each looked up where it stands.
 
 use crate::forest::Forest;
+use cufront_base::Name;
 use cufront_items::{Items, Lookup, ScopeId};
-use cufront_lex::{Lexed, Tok};
+use cufront_lex::{Lexed, Tok, TokenKind};
 
 /// A name used somewhere, and what it means there.
 #[derive(Debug, Clone)]
@@ -29,4 +30,12 @@ pub fn find_uses(lexed: &Lexed, items: &mut Items, forest: &mut Forest, targets:
         uses.push(Use { first, name, scope, found });
     });
     uses
+}
+
+/// The identifiers that are one of `names` and in front of a `<`: where template-ids can begin. In ascending order.
+#[must_use]
+pub fn names_before_arguments(lexed: &Lexed, names: &[Name]) -> Vec<Tok> {
+    let tokens = &lexed.tokens;
+    let named = tokens.identifiers(Tok(0), tokens.eof()).filter(|(_, name)| names.contains(name));
+    named.map(|(t, _)| t).filter(|t| tokens.kind(t.next()) == TokenKind::Less).collect()
 }

@@ -417,7 +417,8 @@ impl Elaborator<'_> {
                 variadic = true;
                 continue;
             }
-            self.parameter(node, context, &mut list)?;
+            // a parameter may be a function with parameters
+            stacker::maybe_grow(128 * 1024, 4 << 20, || self.parameter(node, context, &mut list))?;
         }
         if list.len() == 1 && list[0] == Ty::VOID && !variadic {
             list.clear();

@@ -5,7 +5,7 @@ use crate::{Elaborator, ExprId, Level, StmtId};
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_items::{DeclId, Items};
 use cufront_lex::{Lexed, Tok};
-use cufront_program::{EntityId, EntityKind, Qualifiers, Ty, TypeKind};
+use cufront_program::{EntityId, EntityKind, Qualifiers, Slot, Ty, TypeKind};
 
 impl<'a> Elaborator<'a> {
     /// As [`Elaborator::new`], with the trees of declarations that were made already: those below the `roots` in
@@ -242,6 +242,18 @@ impl<'a> Elaborator<'a> {
     #[must_use]
     pub fn local_name(&self, variable: EntityId) -> Option<Tok> {
         self.local_names.get(&variable).copied()
+    }
+
+    /// The type of what the block-scope name at `name` declares depends on template parameters ([temp.dep.expr]). None if
+    /// its declaration was not elaborated, or has no type.
+    #[must_use]
+    pub fn is_dependent_name(&self, name: Tok) -> Option<bool> {
+        let of_name = self.local_entities.iter().filter(|((tok, ..), _)| *tok == name);
+        let types = of_name.filter_map(|(_, &entity)| match self.program.entity(entity).ty {
+            Slot::Done(ty) => Some(self.program.types.is_dependent(ty)),
+            _ => None,
+        });
+        types.reduce(|one, other| one || other)
     }
 
     /// The call operator of the closure class `class`.

@@ -190,9 +190,9 @@ impl Bench<'_> {
                 wrong += 1;
             }
         }
-        if self.options.update && self.options.filter.is_none() {
-            let rows: String = outcomes.iter().map(|o| row(o) + "\n").collect();
-            write(&facts, format!("file\tflags\trc\treports\n{rows}"))?;
+        if self.options.update {
+            let kept = if self.options.filter.is_some() { known } else { BTreeSet::new() };
+            write(&facts, table(folder, &kept, &outcomes))?;
         }
         if !missing.is_empty() {
             let mut list: Vec<(u32, usize)> = missing.into_iter().collect();
@@ -290,6 +290,15 @@ impl Bench<'_> {
         }
         agrees
     }
+}
+
+/// The text of `expected.tsv`: the rows of `outcomes`, and those of `kept` that are of other programs in the folder.
+fn table(folder: &Path, kept: &BTreeSet<&str>, outcomes: &[Outcome]) -> String {
+    let kept = kept.iter().filter_map(|row| Some((row.split_once('\t')?.0, (*row).to_owned())));
+    let mut rows: BTreeMap<&str, String> = kept.filter(|(name, _)| folder.join(name).exists()).collect();
+    rows.extend(outcomes.iter().map(|o| (o.name.as_str(), row(o))));
+    let rows: String = rows.into_values().map(|row| row + "\n").collect();
+    format!("file\tflags\trc\treports\n{rows}")
 }
 
 /// A row of `expected.tsv`: file, flags, exit code, reports.

@@ -120,11 +120,7 @@ impl Tool<'_> {
         };
         found.tokens = commands.map_err(String::clone).and_then(|commands| {
             let words = if side == "host" { &commands.pp_host } else { &commands.pp_dev };
-            let (mut options, source) = options_and_source(words)?;
-            if self.compiler != "g++" && !options.iter().any(|o| o.starts_with("-std=")) {
-                // the units are written for the level that g++ has by itself
-                options.push("-std=gnu++17".to_owned());
-            }
+            let (options, source) = self.options_and_source(words)?;
             let theirs = self.run(
                 Command::new(self.compiler).args(&options).args(["-E", "-x", "c++"]).arg(&source),
                 &mut found.theirs,
@@ -145,7 +141,7 @@ impl Tool<'_> {
     /// Makes both views in one run; each must be byte for byte what it is alone.
     fn together(&self, unit: &str, commands: Result<&Commands, &String>) -> Compared {
         let made = commands.map_err(String::clone).and_then(|commands| {
-            let (options, source) = options_and_source(&commands.pp_host)?;
+            let (options, source) = self.options_and_source(&commands.pp_host)?;
             let mut unused = Duration::ZERO;
             let mut run = |words: &[&str], name: &str| {
                 let path = self.work.join(name);
@@ -173,6 +169,16 @@ impl Tool<'_> {
             Ok(0)
         });
         Compared { name: format!("{unit} both"), tokens: made, theirs: Duration::ZERO, ours: Duration::ZERO }
+    }
+
+    /// The options of a preprocessor's command line, and its source. The units are written for the level that g++ has by
+    /// itself.
+    fn options_and_source(&self, words: &[String]) -> Res<(Vec<String>, PathBuf)> {
+        let (mut options, source) = options_and_source(words)?;
+        if self.compiler != "g++" && !options.iter().any(|o| o.starts_with("-std=")) {
+            options.push("-std=gnu++17".to_owned());
+        }
+        Ok((options, source))
     }
 
     fn run(&self, command: &mut Command, time: &mut Duration) -> Res<Vec<u8>> {

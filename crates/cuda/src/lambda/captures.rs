@@ -15,7 +15,6 @@ use cufront_base::Name;
 use cufront_declare::{CaptureDefault, Lambda};
 use cufront_diag::Code;
 use cufront_edits::Part;
-use cufront_elaborate::Elaborator;
 use cufront_items::{DeclId, DeclKind, Items, Lookup, Parser, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::EntityId;
@@ -375,25 +374,9 @@ fn is_constant_reference(unit: &mut Unit<'_>, function: DeclId, variable: DeclId
     if let Some(list) = unit.constant_references.get(&function) {
         return list.contains(&name);
     }
-    let list = ask_of_body(unit, |elaborator| elaborator.constant_references(function));
+    let list = unit.ask_of_body(|elaborator| elaborator.constant_references(function));
     unit.constant_references.entry(function).or_insert(list).contains(&name)
 }
-
-/// What the core says of a body whose trees are made.
-pub(super) fn ask_of_body<T>(unit: &mut Unit<'_>, ask: impl FnOnce(&mut Elaborator<'_>) -> T) -> T {
-    // a body that is read again would declare its names again
-    let (trees, roots) = (std::mem::take(&mut unit.forest.ast), unit.forest.roots());
-    let mark = trees.mark();
-    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, &roots, unit.config.level);
-    elaborator.limit_work(BUDGET);
-    let answer = ask(&mut elaborator);
-    unit.forest.ast = elaborator.into_ast();
-    unit.forest.ast.truncate(mark);
-    answer
-}
-
-/// Work for a question about a body; see `Elaborator::limit_work`.
-const BUDGET: usize = 4_000_000;
 
 /// Appends the implicit captures.
 fn implicit(

@@ -5,7 +5,7 @@
 //! lambda's parameters, the variables declared before it. Where that is more than can be said so, the core knows the type,
 //! if it does not depend on template parameters.
 
-use super::captures::{ask_of_body, Capture};
+use super::captures::Capture;
 use super::Subject;
 use crate::text::{push_flat, push_instead, Instead};
 use crate::unit::Unit;
@@ -190,7 +190,7 @@ impl Placeholder {
 /// The deduced type as the core knows it.
 fn known(unit: &mut Unit<'_>, s: &Subject<'_>) -> Option<Vec<u8>> {
     if !unit.lambda_results.contains_key(&s.parent) {
-        let list = ask_of_body(unit, |elaborator| elaborator.results_of_lambdas(s.parent));
+        let list = unit.ask_of_body(|elaborator| elaborator.results_of_lambdas(s.parent));
         unit.lambda_results.insert(s.parent, list.into_iter().collect());
     }
     let text = unit.lambda_results.get(&s.parent)?.get(&s.lambda.parts.introducer)?;

@@ -5,26 +5,50 @@
 //! written, each constraint keeps its direction and becomes `X`, which every operand satisfies.
 
 use crate::unit::Unit;
+use cufront_ast::{AsmSection, NodeKind, View};
 use cufront_edits::{Part, Reason};
 use cufront_items::{annotates_lambda, attribute_group, AttrSet};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 
 /// Makes the `asm` statements in `bodies`, pairs of braces, and in device lambdas neutral.
 pub(super) fn make_neutral(unit: &mut Unit<'_>, mut bodies: Vec<(Tok, Tok)>) {
     lambda_bodies(unit, &mut bodies);
     bodies.sort_unstable();
-    // bodies may lie in others
-    let mut done = Tok(0);
-    for (open, close) in bodies {
-        let mut t = open.max(done);
-        while t < close {
-            t = match unit.lexed.tokens.kind(t) {
-                TokenKind::Asm => statement(unit, t, close),
-                _ => t.next(),
-            };
-        }
-        done = done.max(close);
+    let opens: Vec<Tok> = bodies.iter().map(|&(open, _)| open).collect();
+    unit.forest.make(unit.lexed, unit.items, &opens);
+    for (at, new) in replacements(unit, &bodies) {
+        let (start, end) = (unit.lexed.tokens.start(at), unit.lexed.end(at));
+        unit.edits.replace(start, end, Reason::Assembly, &[Part::New(&new)]);
     }
+}
+
+/// The string literals of the statements in `bodies`, and what stands for them.
+fn replacements(unit: &Unit<'_>, bodies: &[(Tok, Tok)]) -> Vec<(Tok, String)> {
+    let ast = &unit.forest.ast;
+    let view = View::new(ast, &unit.lexed.tokens);
+    let mut out = Vec::new();
+    for id in unit.forest.roots().into_iter().flat_map(|root| ast.tree(root)) {
+        let n = ast.node(id);
+        // bodies may lie in others
+        let inside = |&(open, close): &(Tok, Tok)| open < n.first && n.first < close;
+        if n.kind != NodeKind::AsmStatement || !bodies.iter().any(inside) {
+            continue;
+        }
+        let mut instructions = false;
+        for (section, at) in view.asm_strings(id) {
+            let new = match section {
+                None if instructions => String::new(),
+                None => {
+                    instructions = true;
+                    "\"\"".to_owned()
+                }
+                Some(AsmSection::Operand) => constraint(unit.lexed.spelling(at)),
+                Some(AsmSection::Clobber | AsmSection::Label) => "\"memory\"".to_owned(),
+            };
+            out.push((at, new));
+        }
+    }
+    out
 }
 
 /// The bodies of lambdas that run on the device: they stay in both views.
@@ -38,48 +62,6 @@ fn lambda_bodies(unit: &mut Unit<'_>, bodies: &mut Vec<(Tok, Tok)>) {
             bodies.push((lambda.body, lambda.end));
         }
     }
-}
-
-/// Edits the statement or declaration whose `asm` is `word`; gives the token to go on at.
-fn statement(unit: &mut Unit<'_>, word: Tok, end: Tok) -> Tok {
-    let lexed = unit.lexed;
-    let tokens = &lexed.tokens;
-    let mut open = word.next();
-    while open < end && matches!(tokens.kind(open), TokenKind::Volatile | TokenKind::Inline | TokenKind::Goto)
-    {
-        open = open.next();
-    }
-    if tokens.kind(open) != TokenKind::LParen {
-        return open;
-    }
-    let close = tokens.partner(open);
-    // instructions, outputs, inputs, clobbered registers, labels
-    let mut section = 0;
-    let mut instructions = false;
-    let mut at = open.next();
-    while at < close {
-        match tokens.kind(at) {
-            TokenKind::Colon => section += 1,
-            TokenKind::ColonColon => section += 2,
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => at = tokens.partner(at),
-            TokenKind::StringLiteral => {
-                let new = match section {
-                    0 if instructions => String::new(),
-                    0 => {
-                        instructions = true;
-                        "\"\"".to_owned()
-                    }
-                    1 | 2 => constraint(lexed.spelling(at)),
-                    _ => "\"memory\"".to_owned(),
-                };
-                let (start, end) = (tokens.start(at), lexed.end(at));
-                unit.edits.replace(start, end, Reason::Assembly, &[Part::New(&new)]);
-            }
-            _ => {}
-        }
-        at = at.next();
-    }
-    close
 }
 
 /// `"=r"` gives `"=X"`, `"+f"` gives `"+X"`, `"n"` gives `"X"`; a number, which ties an operand to another,

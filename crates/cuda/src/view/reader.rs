@@ -5,16 +5,14 @@
 
 use super::Reader;
 use crate::unit::Unit;
+use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_edits::{Part, Reason};
-use cufront_items::attr::attributes_between;
-use cufront_lex::{Tok, TokenKind};
+use cufront_items::attr::{attribute_list, attributes_between};
+use cufront_lex::Tok;
 
 /// A template whose arguments are indices, as one whose first argument is their type.
 const INDICES: &str = "template <template <decltype(sizeof 0)...> class _Template> struct __cufront_indices \
 { template <class _Type, _Type... _Index> using __of = _Template<_Index...>; };";
-
-/// Longest first argument of a list with `__integer_pack`, in tokens.
-const MAX_ARGUMENT: u32 = 64;
 
 /// Translates what `reader` does not know.
 pub(super) fn translate(unit: &mut Unit<'_>, reader: Reader) {
@@ -27,37 +25,31 @@ pub(super) fn translate(unit: &mut Unit<'_>, reader: Reader) {
     }
 }
 
-/// The tokens with this name.
-fn uses(unit: &Unit<'_>, name: &[u8]) -> Vec<Tok> {
-    let lexed = unit.lexed;
-    let Some(name) = lexed.names.get(name) else { return Vec::new() };
-    let kinds = lexed.tokens.kinds().iter();
-    kinds
-        .zip(lexed.tokens.data())
-        .enumerate()
-        .filter(|&(_, (&kind, &data))| kind == TokenKind::Ident && data == name.0)
-        .map(|(i, _)| Tok(i as u32))
-        .collect()
+/// The calls of the built-in function `name`, for which trees are made.
+fn calls(unit: &mut Unit<'_>, name: &[u8]) -> Vec<NodeId> {
+    let tokens = &unit.lexed.tokens;
+    let Some(name) = unit.lexed.names.get(name) else { return Vec::new() };
+    let names = tokens.identifiers(Tok(0), tokens.eof()).filter(|&(_, found)| found == name);
+    let names: Vec<Tok> = names.map(|(t, _)| t).collect();
+    unit.forest.make(unit.lexed, unit.items, &names);
+    let calls = unit.forest.nodes_at(NodeKind::TraitCall, &names);
+    names.iter().filter_map(|name| calls.get(name).copied()).collect()
 }
 
 /// `__builtin_assume(e)`, which clang and nvcc know, for g++. It is evaluated there, which nothing sees: the
 /// view is not run.
 fn assumptions(unit: &mut Unit<'_>) {
-    let lexed = unit.lexed;
-    let tokens = &lexed.tokens;
-    for word in uses(unit, b"__builtin_assume") {
-        let open = word.next();
-        if tokens.kind(open) != TokenKind::LParen {
-            continue;
-        }
-        let close = tokens.partner(open);
+    for call in calls(unit, b"__builtin_assume") {
+        let n = unit.forest.ast.node(call);
+        let (lexed, tokens) = (unit.lexed, &unit.lexed.tokens);
+        let end = lexed.end(n.end.prev());
         unit.edits.replace(
-            tokens.start(word),
-            lexed.end(close),
+            tokens.start(n.first),
+            end,
             Reason::Reader,
             &[
                 Part::New("("),
-                Part::Keep(tokens.start(open), lexed.end(close)),
+                Part::Keep(tokens.start(n.main.next()), end),
                 Part::New(" ? (void)0 : __builtin_unreachable())"),
             ],
         );
@@ -67,17 +59,12 @@ fn assumptions(unit: &mut Unit<'_>) {
 /// g++'s attribute `malloc` may name the function that frees; clang's takes no arguments.
 fn deallocators(unit: &mut Unit<'_>) {
     let lexed = unit.lexed;
-    let tokens = &lexed.tokens;
     let names = [lexed.names.get(b"malloc"), lexed.names.get(b"__malloc__")];
-    for &group in &lexed.attributes {
-        let inner = group.plus(2);
-        if tokens.kind(group.next()) != TokenKind::LParen || tokens.kind(inner) != TokenKind::LParen {
-            continue;
-        }
-        for (name, first, end) in attributes_between(lexed, inner.next(), tokens.partner(inner)) {
+    for (first, end) in lexed.attributes.iter().filter_map(|&group| attribute_list(lexed, group)) {
+        for (name, first, end) in attributes_between(lexed, first, end) {
             let open = first.next();
             if names.contains(&Some(name)) && open < end {
-                let (start, end) = (tokens.start(open), lexed.end(end.prev()));
+                let (start, end) = (lexed.tokens.start(open), lexed.end(end.prev()));
                 unit.edits.delete(start, end, Reason::Reader);
             }
         }
@@ -87,37 +74,25 @@ fn deallocators(unit: &mut Unit<'_>) {
 /// `X<T, __integer_pack(N)...>` and, for indices, `X<__integer_pack(N)...>`, in clang's words
 /// `__make_integer_seq<X, T, N>`.
 fn integer_packs(unit: &mut Unit<'_>) {
-    let lexed = unit.lexed;
-    let tokens = &lexed.tokens;
-    let mut helper = false;
-    for word in uses(unit, b"__integer_pack") {
-        let open = word.next();
-        if tokens.kind(open) != TokenKind::LParen {
-            continue;
-        }
-        let close = tokens.partner(open);
-        let end = close.plus(2);
-        if tokens.kind(close.next()) != TokenKind::Ellipsis || tokens.kind(end) != TokenKind::Greater {
-            continue;
-        }
-        let Some(less) = list_start(unit, word) else { continue };
-        let Some(first) = name_start(unit, less) else { continue };
-        let name = Part::Keep(tokens.start(first), lexed.end(less.prev()));
-        let number = Part::Keep(tokens.start(open), lexed.end(close));
+    let calls = calls(unit, b"__integer_pack");
+    let (lexed, tokens) = (unit.lexed, &unit.lexed.tokens);
+    let lists = packs(&unit.forest.ast, &unit.forest.roots(), &calls);
+    let helper = lists.iter().any(|list| list.of.is_none());
+    for list in lists {
+        let ast = &unit.forest.ast;
+        let (id, call) = (ast.node(list.id), ast.node(list.call));
+        let name = Part::Keep(tokens.start(list.first), lexed.end(id.main.prev()));
+        let number = Part::Keep(tokens.start(call.main.next()), lexed.end(call.end.prev()));
         let mut parts = vec![Part::New("__make_integer_seq<")];
-        if less.next() == word {
-            helper = true;
-            parts.extend([
-                Part::New("__cufront_indices<"),
-                name,
-                Part::New(">::template __of, decltype(sizeof 0)"),
-            ]);
-        } else {
-            let of = Part::Keep(lexed.end(less), tokens.start(word.prev()));
+        if let Some(of) = list.of {
+            let of = Part::Keep(lexed.end(id.main), lexed.end(ast.node(of).end.prev()));
             parts.extend([name, Part::New(", "), of]);
+        } else {
+            let helper = Part::New("__cufront_indices<");
+            parts.extend([helper, name, Part::New(">::template __of, decltype(sizeof 0)")]);
         }
         parts.extend([Part::New(", "), number, Part::New(">")]);
-        unit.edits.replace(tokens.start(first), lexed.end(end), Reason::Reader, &parts);
+        unit.edits.replace(tokens.start(list.first), lexed.end(id.end.prev()), Reason::Reader, &parts);
     }
     if helper {
         unit.edits.insert(0, Reason::Reader, INDICES);
@@ -126,46 +101,53 @@ fn integer_packs(unit: &mut Unit<'_>) {
     }
 }
 
-/// The `<` of the argument list in which `word` is the first or the second argument.
-fn list_start(unit: &Unit<'_>, word: Tok) -> Option<Tok> {
-    let tokens = &unit.lexed.tokens;
-    let before = word.prev();
-    if tokens.kind(before) == TokenKind::Less {
-        return Some(before);
-    }
-    if tokens.kind(before) != TokenKind::Comma {
-        return None;
-    }
-    let mut t = before.prev();
-    let mut depth = 0;
-    for _ in 0..MAX_ARGUMENT {
-        match tokens.kind(t) {
-            TokenKind::Less if depth == 0 => return Some(t),
-            TokenKind::Less => depth -= 1,
-            TokenKind::Greater => depth += 1,
-            TokenKind::RParen | TokenKind::RBracket => t = tokens.partner(t),
-            TokenKind::Comma if depth == 0 => return None,
-            TokenKind::LParen | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Semi => return None,
-            _ => {}
-        }
-        t = t.prev();
-    }
-    None
+/// A template-id whose arguments end in `__integer_pack(N)...`.
+struct PackList {
+    /// The first token of the template's name, qualifiers included.
+    first: Tok,
+    /// The TemplateId.
+    id: NodeId,
+    /// The argument in front of the pack, which names the type of its elements.
+    of: Option<NodeId>,
+    /// The call `__integer_pack(N)`.
+    call: NodeId,
 }
 
-/// The first token of the qualified name in front of `less`, if it is one without argument lists.
-fn name_start(unit: &Unit<'_>, less: Tok) -> Option<Tok> {
-    let tokens = &unit.lexed.tokens;
-    let mut t = less.prev();
-    if tokens.kind(t) != TokenKind::Ident {
-        return None;
-    }
-    while tokens.kind(t.prev()) == TokenKind::ColonColon {
-        match tokens.kind(t.prev().prev()) {
-            TokenKind::Ident => t = t.prev().prev(),
-            TokenKind::Greater | TokenKind::RParen => return None,
-            _ => return Some(t.prev()),
+/// The template-ids below `roots` whose arguments end in one of `calls`, expanded. One whose qualifier has arguments, too,
+/// is left out.
+fn packs(ast: &Ast, roots: &[NodeId], calls: &[NodeId]) -> Vec<PackList> {
+    let mut out: Vec<PackList> = Vec::new();
+    for id in roots.iter().flat_map(|&root| ast.tree(root)) {
+        match ast.node(id).kind {
+            NodeKind::TemplateId => {
+                let arguments = ast
+                    .last_child(id)
+                    .map_or_else(Vec::new, |list| ast.children(list).into_iter().collect::<Vec<_>>());
+                let (of, expansion) = match arguments[..] {
+                    [expansion] => (None, expansion),
+                    [of, expansion] => (Some(of), expansion),
+                    _ => continue,
+                };
+                let call = ast.child(expansion, 0).filter(|call| calls.contains(call));
+                if let (NodeKind::PackExpansion, Some(call)) = (ast.node(expansion).kind, call) {
+                    out.push(PackList { first: ast.node(id).first, id, of, call });
+                }
+            }
+            // it comes behind the name that it ends in
+            NodeKind::QualifiedName => {
+                let last = ast.last_child(id);
+                let Some(at) = out.iter().rposition(|list| Some(list.id) == last) else { continue };
+                let qualifier = ast.child(id, 0);
+                let plain = qualifier
+                    .is_some_and(|q| ast.tree(q).all(|part| ast.node(part).kind != NodeKind::TemplateId));
+                if plain {
+                    out[at].first = ast.node(id).first;
+                } else {
+                    out.remove(at);
+                }
+            }
+            _ => {}
         }
     }
-    Some(t)
+    out
 }

@@ -86,15 +86,37 @@ impl Parser<'_> {
     #[must_use]
     pub fn template_parameters(&self, head: HeadId, scope: ScopeId) -> Vec<TemplateParam> {
         let h = self.items.heads[head];
+        self.parameters_between(h.open, h.close, scope)
+    }
+
+    fn parameters_between(&self, open: Tok, close: Tok, scope: ScopeId) -> Vec<TemplateParam> {
         let mut list = Vec::new();
-        let mut t = h.open.next();
-        while t < h.close {
+        let mut t = open.next();
+        while t < close {
             let first = t;
-            let end = self.parameter_end(t, h.close, scope);
+            let end = self.parameter_end(t, close, scope);
             list.push(self.template_parameter(first, end, scope));
             t = end.next();
         }
         list
+    }
+
+    /// The parameters of the template template parameter `p` ([temp.param]/1): of its `template<…>`.
+    #[must_use]
+    pub fn inner_parameters(&self, p: &TemplateParam, scope: ScopeId) -> Vec<TemplateParam> {
+        let open = p.first.next();
+        if p.kind != TemplateParamKind::Template || self.kind(open) != TokenKind::Less {
+            return Vec::new();
+        }
+        self.match_angle(open, scope)
+            .map_or_else(Vec::new, |close| self.parameters_between(open, close, scope))
+    }
+
+    /// A template template parameter may be among the parameters of `head`; if not, there is none.
+    #[must_use]
+    pub fn may_take_template(&self, head: HeadId) -> bool {
+        let h = self.items.heads[head];
+        (h.open.0 + 1..h.close.0).any(|t| self.kind(Tok(t)) == TokenKind::Template)
     }
 
     /// What the heads of the declaration being parsed declare `name` as; empty if they do not.
