@@ -136,7 +136,7 @@ impl Language {
             report.ordered_at(complete);
             // the end of a function is seen when what is missing in front of it has been
             let of_end = matches!(problem.cause, Cause::FallsOff | Cause::ReturnsAlthoughNoreturn);
-            if of_end && (start as usize) < unit.lexed.text.len() {
+            if of_end && (start as usize) < lexed.text.len() {
                 report.behind_others();
             }
             for (class, at) in classes {
