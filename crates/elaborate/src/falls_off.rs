@@ -100,7 +100,6 @@ impl Elaborator<'_> {
             || context.function.is_none()
             || !self.is_told(node, context)
             || !self.is_noreturn(context.function)
-            || !self.says_noreturn_itself(context.function)
             || !self.is_whole(block)
         {
             return;
@@ -114,20 +113,6 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong_at(Cause::ReturnsAlthoughNoreturn, at, node);
             self.find_of(&failed);
         }
-    }
-
-    /// True if a declaration of the function, and not only of a parameter of it, says that it never returns.
-    fn says_noreturn_itself(&mut self, function: EntityId) -> bool {
-        let mut declared = self.declarations(function);
-        declared.extend(self.definitions(function));
-        declared.into_iter().any(|decl| {
-            let d = &self.items().decls[decl];
-            let Some(c) = self.items().declarator(decl).filter(|c| c.params.is_some()) else { return false };
-            let end = if c.body.is_some() { c.body } else { d.last };
-            let close = self.lexed.tokens.partner(c.params);
-            cufront_items::says_noreturn(self.lexed, d.first, c.params)
-                || cufront_items::says_noreturn(self.lexed, close, end)
-        })
     }
 
     /// True for the result of a function for the host that has a value.
@@ -426,9 +411,16 @@ impl Elaborator<'_> {
         answer
     }
 
+    /// The declaration `decl`, and not only one of its parameters, says that the function never returns.
     fn says_noreturn(&self, decl: DeclId) -> bool {
         let d = &self.items().decls[decl];
         let end = if d.body.is_some() { d.body } else { d.last };
-        cufront_items::says_noreturn(self.lexed, d.first, end)
+        match self.items().declarator(decl).map(|c| c.params).filter(|p| p.is_some()) {
+            Some(open) => {
+                cufront_items::says_noreturn(self.lexed, d.first, open)
+                    || cufront_items::says_noreturn(self.lexed, self.lexed.tokens.partner(open), end)
+            }
+            None => cufront_items::says_noreturn(self.lexed, d.first, end),
+        }
     }
 }

@@ -71,8 +71,6 @@ enum Fault {
     NoArguments,
     /// The name is that of a template parameter (496).
     HidesParameter,
-    /// A class template has the name of its own parameter (508).
-    NameOfOwnParameter,
     /// A member has the name of its class (280).
     NameOfClass,
     /// A function has the name of its class (405).
@@ -175,8 +173,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
         }
         let scope = scope_of(unit, id, &anonymous);
         let earlier = scopes.entry((scope, d.name)).or_default();
-        let fault = of_own_parameter(unit, id, d)
-            .or_else(|| of_class(unit, scope, d))
+        let fault = of_class(unit, scope, d)
             .or_else(|| of_parameter(unit, scope, d))
             .or_else(|| earlier.sorts.iter().find_map(|&e| conflict(unit, scope, e, d)))
             .or_else(|| is_defined_before(unit, scope, d).then_some(Fault::DefinedTwice));
@@ -249,25 +246,6 @@ fn of_class(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> Option<Fault> {
         Sort::Function | Sort::FunctionTemplate => Some(Fault::FunctionOfClass),
         Sort::Variable | Sort::Unclear if !d.stored => None,
         _ => Some(Fault::NameOfClass),
-    }
-}
-
-/// What is wrong with a template that has the name of one of its own parameters ([temp.local]/6).
-fn of_own_parameter(unit: &Unit<'_>, id: DeclId, d: Declared) -> Option<Fault> {
-    let head = unit.items.decls[id].scope;
-    if unit.items.scopes[head].kind != ScopeKind::TemplateParameters {
-        return None;
-    }
-    let of_head = |p: DeclId| {
-        let p = &unit.items.decls[p];
-        p.name_tok != d.at && matches!(p.kind, DeclKind::TypeParameter | DeclKind::Variable)
-    };
-    let hits = unit.items.bound(head, d.name, d.at).any(of_head);
-    match d.sort {
-        _ if !hits => None,
-        Sort::ClassTemplate => Some(Fault::NameOfOwnParameter),
-        Sort::FunctionTemplate => Some(Fault::HidesParameter),
-        _ => None,
     }
 }
 
@@ -746,7 +724,6 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::OtherKey => diagnostics.say(start, say::OtherClassKey { name }),
         Fault::NoArguments => diagnostics.say(start, say::NoTemplateArguments { template: name }),
         Fault::HidesParameter => diagnostics.say(start, say::HidesTemplateParameter { name }),
-        Fault::NameOfOwnParameter => diagnostics.say(start, say::NamedAsOwnParameter { name }),
         Fault::NameOfClass => diagnostics.say(start, say::MemberNamedAsClass { name }),
         Fault::FunctionOfClass => diagnostics.say(start, say::FunctionNamedAsClass),
         Fault::MemberTwice => diagnostics.say(start, say::MemberDeclaredTwice { name }),

@@ -87,6 +87,8 @@ enum Fault {
     Misplaced(&'static str),
     /// An attribute in front of a type that declares nothing else.
     AppertainsToNothing(&'static str),
+    /// A class template with the name of its parameter ([temp.local]/6).
+    NamedAsOwnParameter,
     /// A template without arguments.
     NoArguments,
     /// A friend that is declared as a template and is none, or the reverse.
@@ -305,7 +307,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     appertaining::check(&tree, node, &mut found);
                     alignment::check(&tree, node, &mut found);
                 }
-                NodeKind::Literal => characters::check(&tree, node, &mut found),
+                NodeKind::Literal | NodeKind::StringLiteral => characters::check(&tree, node, &mut found),
                 NodeKind::Identifier => pack::check(unit, &tree, &packs, node, &mut found),
                 NodeKind::Specifiers => {
                     words::check(&tree, node, &mut found);
@@ -423,6 +425,18 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let unions: FxHashSet<Tok> =
         found.iter().filter(|f| f.1 == Fault::Of(Code::UnionAsBase)).map(|f| f.0).collect();
     found.retain(|f| f.1 != Fault::Of(Code::BaseTwice) || !unions.contains(&f.0));
+    // a base that is no class is no type that would need more words
+    let bases: FxHashSet<u32> = found
+        .iter()
+        .filter(|f| f.1 == Fault::Of(Code::NoBaseClass))
+        .map(|f| unit.lexed.tokens.start(f.0))
+        .collect();
+    if !bases.is_empty() {
+        let again = |d: &cufront_diag::Diagnostic| {
+            d.code == Code::NotAType && d.offset.is_some_and(|at| bases.contains(&at))
+        };
+        unit.diagnostics.retain(|d| !again(d));
+    }
     // what types tell is told already
     let earlier: FxHashSet<(u32, Code)> =
         unit.diagnostics.list().iter().filter_map(|d| Some((d.offset?, d.code))).collect();
@@ -482,6 +496,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::AppertainsToNothing(attribute) => {
             diagnostics.say(start, say::AttributeOfNothing { attribute })
         }
+        Fault::NamedAsOwnParameter => diagnostics.say(start, say::NamedAsOwnParameter { name }),
         Fault::NoArguments => diagnostics.say(start, say::NoTemplateArguments { template: name }),
         Fault::FriendOfOtherKind => diagnostics.say(start, say::DeclaredAgain { name }),
         Fault::NoTypeOfParameter => diagnostics.say(start, say::NoTypeOfParameter),

@@ -35,6 +35,11 @@ pub(super) fn check(
     }
     if let Some(name) = declared_template(tree, declaration) {
         let n = tree.ast.node(name);
+        let word = tree.lexed.tokens.name(n.main);
+        let own = |&p: &NodeId| super::parameters::parameter_name(tree, p);
+        if parameters.iter().filter_map(own).any(|at| tree.lexed.tokens.name(at) == word) {
+            found.push((n.main, Fault::NamedAsOwnParameter));
+        }
         let sorts = parameters.iter().map(|&p| sort(tree, p)).collect();
         primaries.insert((tree.lexed.tokens.name(n.main), scope(unit, n.scope)), sorts);
         let last = parameters.len() - 1;
