@@ -536,6 +536,29 @@ impl<'a> View<'a> {
         head.is_some_and(|h| self.kind(h) == NodeKind::TemplateParameters && self.ast.children(h).is_empty())
     }
 
+    /// The attribute `node` is written as the standard has it: `[[…]]`.
+    #[must_use]
+    pub fn is_standard_attribute(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).first) == TokenKind::LBracket
+    }
+
+    /// The access specifier `node` is `public:`.
+    #[must_use]
+    pub fn says_public(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).first) == TokenKind::Public
+    }
+
+    /// Of the types among the specifiers `node` there is `void` and no other.
+    #[must_use]
+    pub fn says_only_void(&self, node: NodeId) -> bool {
+        let is_void = |s: NodeId| self.tokens.kind(self.ast.node(s).main) == TokenKind::Void;
+        let children = self.ast.children(node);
+        let others =
+            |s: &NodeId| !matches!(self.ast.node(*s).kind, NodeKind::Specifier | NodeKind::Attribute);
+        !children.iter().any(others)
+            && children.iter().any(|&s| self.ast.node(s).kind == NodeKind::Specifier && is_void(s))
+    }
+
     /// The ExpressionStatement `node` is a lone `;`.
     #[must_use]
     pub fn is_empty_statement(&self, node: NodeId) -> bool {

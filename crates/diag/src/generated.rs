@@ -89,6 +89,8 @@ pub enum Code {
     ExpectedSpecifiers,
     /// A type is missing.
     ExpectedType,
+    /// Neither a name nor members stand behind a class-key.
+    ExpectedClass,
     /// `while` is missing behind `do`.
     ExpectedWhile,
     /// `(` is missing, as behind `if`.
@@ -173,8 +175,14 @@ pub enum Code {
     UndefinedIdentifier,
     /// A hexadecimal number has no digits.
     NoHexadecimalDigit,
+    /// An integer literal that no type holds.
+    IntegerTooLarge,
     /// An octal number has the digit 8 or 9.
     NoOctalDigit,
+    /// A character literal without a character.
+    NoCharacter,
+    /// A character literal with a prefix has several characters.
+    WideTooManyCharacters,
     /// A constant is needed, and the expression is none.
     NoConstant,
     /// Something is divided by zero.
@@ -187,6 +195,8 @@ pub enum Code {
     MixedWithNothing,
     /// Two operands have no common type.
     IncompatibleOperands,
+    /// sizeof of a function.
+    SizeOfFunction,
     /// A number is shifted by a negative number of bits.
     ShiftsBackwards,
     /// A number is shifted by as many bits as it has, or more.
@@ -207,6 +217,8 @@ pub enum Code {
     NoTypeArgument,
     /// A declaration has two storage classes.
     SecondStorageClass,
+    /// A qualifier stands twice.
+    QualifierTwice,
     /// Words that make no type together.
     TypeWords,
     /// The elements of an array are functions.
@@ -219,12 +231,16 @@ pub enum Code {
     FunctionReturnsArray,
     /// An array is declared with fewer than no elements.
     NegativeBound,
+    /// The elements of an array are arrays without a bound.
+    ElementWithoutBound,
     /// Two parameters of a function have one name.
     ParameterTwice,
     /// Two variables of one name in one block.
     DeclaredInBlock,
     /// A scope declares a name twice.
     DeclaredAgain,
+    /// An enumeration is named that is not declared.
+    EnumerationNotDeclared,
     /// A bit-field has a negative width.
     NegativeWidth,
     /// A bit-field whose type is no integer.
@@ -295,6 +311,8 @@ pub enum Code {
     NeverNegative,
     /// A condition is an assignment.
     AssignsConstant,
+    /// A backslash in front of a character that makes no escape sequence.
+    UnknownEscape,
     /// 'friend' or 'virtual' stands outside of a class.
     WordOfMembers,
     /// A word of a type stands twice.
@@ -395,6 +413,8 @@ pub enum Code {
     NoCopy,
     /// A linkage specification names another language than C or C++.
     OtherLanguage,
+    /// A function gets another language linkage.
+    OtherLinkage,
     /// Two functions of one name have C linkage.
     TwoInC,
     /// An operator that has to be a member is declared outside of a class.
@@ -413,10 +433,18 @@ pub enum Code {
     AmbiguousOperator,
     /// A constructor initialises a member twice.
     InitializedTwice,
+    /// An anonymous union has members that are not public.
+    AnonymousUnionNotPublic,
+    /// An anonymous union has a member function.
+    AnonymousUnionWithFunction,
+    /// An anonymous union of a namespace is not static.
+    AnonymousUnionNotStatic,
     /// A constructor leaves a member without a value that is a reference or constant.
     ReferenceWithoutValue,
     /// A variable has no initialiser, and its class a const member that nothing sets.
     ConstMemberWithoutValue,
+    /// typedef declares no name.
+    TypedefWithoutName,
     /// A data member is declared virtual.
     VirtualData,
     /// A constructor is declared virtual.
@@ -485,6 +513,8 @@ pub enum Code {
     OperatorIsNoFunction,
     /// A member function is named and not called.
     UncalledMember,
+    /// A class template has the name of its parameter.
+    NamedAsOwnParameter,
     /// An enumeration is counted up, or takes the result of an operator.
     EnumArithmetic,
     /// A value is assigned that does not convert to the type of the object.
@@ -499,6 +529,10 @@ pub enum Code {
     MasksHandlers,
     /// A handler in front catches what this one does.
     MaskedHandler,
+    /// A function is declared with another exception specification.
+    OtherExceptions,
+    /// A function that throws nothing is declared as one that may throw.
+    LaxerExceptions,
     /// A `goto` leads past the initialisation of a variable into its scope.
     JumpOverValue,
     /// A `switch` leads past the initialisation of a variable into its scope.
@@ -573,6 +607,8 @@ pub enum Code {
     PointedIncomplete,
     /// A partial specialisation has the parameters of the template as its arguments.
     PrimaryWithArguments,
+    /// A parameter of a partial specialisation that its arguments do not name.
+    ParameterNotDeduced,
     /// The operand of `switch` has no value.
     NoSwitchable,
     /// A floating-point number is given for a template parameter that is an integer.
@@ -617,10 +653,16 @@ pub enum Code {
     ObjectDropsQualifiers,
     /// None of several member functions can be called on a const object with the arguments.
     NoMatchForObject,
+    /// An alignment that is no power of two.
+    AlignmentInvalid,
+    /// A negative alignment.
+    AlignmentNegative,
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     KeyOfAlias,
     /// The alignment of a class that is only declared is asked for.
     IncompleteAlignment,
+    /// A function that is declared never to return returns.
+    ReturnsAlthoughNoreturn,
     /// The address of a temporary object is taken.
     AddressOfTemporary,
     /// A character literal has several characters.
@@ -635,6 +677,8 @@ pub enum Code {
     SecondLabel,
     /// The type of a variable is deduced from something without a value.
     DeducedFromNothing,
+    /// An array of auto.
+    ArrayOfPlaceholders,
     /// A static data member that is not const has a value in the class.
     StaticMemberValue,
     /// A variable is declared with `auto` and has no initialiser.
@@ -643,6 +687,8 @@ pub enum Code {
     OtherPlaceholder,
     /// `auto` is given a name, or is a template argument.
     AutoNotAllowed,
+    /// The result of a function with GNU's warn_unused_result is thrown away.
+    ResultNotUsed,
     /// A character literal has more characters than an `int` holds.
     TooManyCharacters,
     /// A static member function is `const` or `volatile`.
@@ -691,6 +737,12 @@ pub enum Code {
     DefaultDeleted,
     /// A result stands behind the parameters of a function, and another type in front.
     ResultWithoutAuto,
+    /// [[noreturn]] on what is no function.
+    NoreturnOfNoFunction,
+    /// alignas on a bit-field.
+    AlignasOfBitField,
+    /// alignas in front of typedef.
+    AlignasOfAlias,
     /// A lambda captures a variable that a lambda around it does not capture.
     NotCapturedAround,
     /// A class derives from one that is final.
@@ -719,6 +771,10 @@ pub enum Code {
     ListOfVoid,
     /// A constant has to be an integer and is none.
     NoIntegralConstant,
+    /// A constexpr function is declared without constexpr.
+    NotConstexprAgain,
+    /// A function is declared constexpr that was not.
+    ConstexprLater,
     /// A `constexpr` variable has no initialiser.
     ConstexprWithoutValue,
     /// A member of objects is declared constexpr.
@@ -749,6 +805,10 @@ pub enum Code {
     LiteralToPointer,
     /// A wide string literal becomes a pointer to characters that may change.
     WideLiteralToPointer,
+    /// alignas on what a handler catches.
+    AlignasOfHandler,
+    /// alignas on a parameter or a function.
+    AlignasElsewhere,
     /// No literal operator has this suffix.
     NoLiteralOperator,
     /// 'thread_local' stands with a function, or a member that is not static.
@@ -763,20 +823,38 @@ pub enum Code {
     ConstexprStatic,
     /// A constexpr function has a variable without a value.
     ConstexprWithoutStart,
+    /// auto from a list of several values, without =.
+    PlaceholderFromList,
     /// A type in a dependent specialisation lacks `typename`.
     NoTypeOfInstance,
     /// A constexpr function has a label.
     ConstexprLabel,
+    /// [[carries_dependency]] has no effect.
+    DependencyIgnored,
     /// A static assertion without a message does not hold.
     BareAssertionFailed,
     /// The body of a range-based 'for' statement declares the name of its variable again.
     DeclaredInRange,
+    /// The result of a function that asks for its use is thrown away.
+    ValueNotUsed,
+    /// A result whose type asks for its use is thrown away.
+    ResultTypeNotUsed,
+    /// [[nodiscard]] on a function without a value.
+    NodiscardOfVoid,
+    /// [[fallthrough]] in no switch.
+    FallthroughOutside,
     /// A structured binding names the elements of something that has none.
     NoBindings,
     /// A structured binding has more names than the object has elements.
     TooManyBindings,
     /// A structured binding has fewer names than the object has elements.
     TooFewBindings,
+    /// A structured binding is declared inline.
+    BindingInline,
+    /// A structured binding is declared constexpr.
+    BindingConstexpr,
+    /// A structured binding with a storage class.
+    BindingWithStorageClass,
     /// A member of objects is declared inline.
     InlineMember,
     /// `throw(T)` behind a function in C++17 and later.
@@ -785,6 +863,18 @@ pub enum Code {
     LambdaAsTemplateArgument,
     /// The = of a lambda captures this, in C++20.
     ImplicitObject,
+    /// The result of a function that asks for its use, with a reason, is thrown away.
+    ValueNotUsedForReason,
+    /// A result whose type asks for its use, with a reason, is thrown away.
+    ResultTypeNotUsedForReason,
+    /// An object is thrown away whose constructor asks for its use.
+    ConstructedNotUsed,
+    /// An object is thrown away whose constructor asks for its use, with a reason.
+    ConstructedNotUsedForReason,
+    /// An object is thrown away whose type asks for its use.
+    ObjectNotUsed,
+    /// An object is thrown away whose type asks for its use, with a reason.
+    ObjectNotUsedForReason,
     /// An operand has no value, and a number or pointer stands there.
     NoNumberOrPointer,
     /// What stands in front of `->` is no pointer.
@@ -795,6 +885,8 @@ pub enum Code {
     LambdaTemplateHead,
     /// A lambda captures a structured binding, before C++20.
     CapturesBinding,
+    /// A union is a base class.
+    UnionAsBase,
     /// A kernel is variadic.
     KernelEllipsis,
     /// A kernel does not return `void`.
@@ -1160,6 +1252,7 @@ impl Code {
         Code::ExpectedClosingBrace,
         Code::ExpectedSpecifiers,
         Code::ExpectedType,
+        Code::ExpectedClass,
         Code::ExpectedWhile,
         Code::ExpectedOpeningParen,
         Code::ExpectedStatement,
@@ -1202,13 +1295,17 @@ impl Code {
         Code::TextBehindNumber,
         Code::UndefinedIdentifier,
         Code::NoHexadecimalDigit,
+        Code::IntegerTooLarge,
         Code::NoOctalDigit,
+        Code::NoCharacter,
+        Code::WideTooManyCharacters,
         Code::NoConstant,
         Code::DividesByZero,
         Code::ConstantDividesByZero,
         Code::NoTemplateArgument,
         Code::MixedWithNothing,
         Code::IncompatibleOperands,
+        Code::SizeOfFunction,
         Code::ShiftsBackwards,
         Code::ShiftsTooFar,
         Code::ChangesSign,
@@ -1219,15 +1316,18 @@ impl Code {
         Code::NoPointer,
         Code::NoTypeArgument,
         Code::SecondStorageClass,
+        Code::QualifierTwice,
         Code::TypeWords,
         Code::ArrayOfFunctions,
         Code::ArrayOfVoid,
         Code::FunctionReturnsFunction,
         Code::FunctionReturnsArray,
         Code::NegativeBound,
+        Code::ElementWithoutBound,
         Code::ParameterTwice,
         Code::DeclaredInBlock,
         Code::DeclaredAgain,
+        Code::EnumerationNotDeclared,
         Code::NegativeWidth,
         Code::BitFieldOfOther,
         Code::NamedWithoutWidth,
@@ -1263,6 +1363,7 @@ impl Code {
         Code::ConstantRemainderOfZero,
         Code::NeverNegative,
         Code::AssignsConstant,
+        Code::UnknownEscape,
         Code::WordOfMembers,
         Code::TypeWordTwice,
         Code::UnionWithBases,
@@ -1313,6 +1414,7 @@ impl Code {
         Code::InaccessibleFunction,
         Code::NoCopy,
         Code::OtherLanguage,
+        Code::OtherLinkage,
         Code::TwoInC,
         Code::OperatorOutsideClass,
         Code::StaticOperator,
@@ -1322,8 +1424,12 @@ impl Code {
         Code::NoOperator,
         Code::AmbiguousOperator,
         Code::InitializedTwice,
+        Code::AnonymousUnionNotPublic,
+        Code::AnonymousUnionWithFunction,
+        Code::AnonymousUnionNotStatic,
         Code::ReferenceWithoutValue,
         Code::ConstMemberWithoutValue,
+        Code::TypedefWithoutName,
         Code::VirtualData,
         Code::VirtualConstructor,
         Code::VirtualInUnion,
@@ -1358,6 +1464,7 @@ impl Code {
         Code::PostfixParameter,
         Code::OperatorIsNoFunction,
         Code::UncalledMember,
+        Code::NamedAsOwnParameter,
         Code::EnumArithmetic,
         Code::AssignedMisfit,
         Code::ListExpected,
@@ -1365,6 +1472,8 @@ impl Code {
         Code::VoidParameter,
         Code::MasksHandlers,
         Code::MaskedHandler,
+        Code::OtherExceptions,
+        Code::LaxerExceptions,
         Code::JumpOverValue,
         Code::SwitchOverValue,
         Code::FriendDefined,
@@ -1402,6 +1511,7 @@ impl Code {
         Code::OtherDestructor,
         Code::PointedIncomplete,
         Code::PrimaryWithArguments,
+        Code::ParameterNotDeduced,
         Code::NoSwitchable,
         Code::NoIntegerArgument,
         Code::PointsToVoid,
@@ -1424,8 +1534,11 @@ impl Code {
         Code::ExportOfOther,
         Code::ObjectDropsQualifiers,
         Code::NoMatchForObject,
+        Code::AlignmentInvalid,
+        Code::AlignmentNegative,
         Code::KeyOfAlias,
         Code::IncompleteAlignment,
+        Code::ReturnsAlthoughNoreturn,
         Code::AddressOfTemporary,
         Code::SeveralCharacters,
         Code::OverridesNothing,
@@ -1433,10 +1546,12 @@ impl Code {
         Code::AssertionFailed,
         Code::SecondLabel,
         Code::DeducedFromNothing,
+        Code::ArrayOfPlaceholders,
         Code::StaticMemberValue,
         Code::AutoWithoutValue,
         Code::OtherPlaceholder,
         Code::AutoNotAllowed,
+        Code::ResultNotUsed,
         Code::TooManyCharacters,
         Code::QualifiedStatic,
         Code::QualifiedConstructor,
@@ -1461,6 +1576,9 @@ impl Code {
         Code::OverridesDeleted,
         Code::DefaultDeleted,
         Code::ResultWithoutAuto,
+        Code::NoreturnOfNoFunction,
+        Code::AlignasOfBitField,
+        Code::AlignasOfAlias,
         Code::NotCapturedAround,
         Code::FinalBase,
         Code::ExportBeforeModules,
@@ -1475,6 +1593,8 @@ impl Code {
         Code::NarrowedArgument,
         Code::ListOfVoid,
         Code::NoIntegralConstant,
+        Code::NotConstexprAgain,
+        Code::ConstexprLater,
         Code::ConstexprWithoutValue,
         Code::ConstexprMember,
         Code::ConstexprStatement,
@@ -1490,6 +1610,8 @@ impl Code {
         Code::BoundToLvalue,
         Code::LiteralToPointer,
         Code::WideLiteralToPointer,
+        Code::AlignasOfHandler,
+        Code::AlignasElsewhere,
         Code::NoLiteralOperator,
         Code::ThreadLocalElsewhere,
         Code::ReservedSuffix,
@@ -1497,22 +1619,38 @@ impl Code {
         Code::FinalNotVirtual,
         Code::ConstexprStatic,
         Code::ConstexprWithoutStart,
+        Code::PlaceholderFromList,
         Code::NoTypeOfInstance,
         Code::ConstexprLabel,
+        Code::DependencyIgnored,
         Code::BareAssertionFailed,
         Code::DeclaredInRange,
+        Code::ValueNotUsed,
+        Code::ResultTypeNotUsed,
+        Code::NodiscardOfVoid,
+        Code::FallthroughOutside,
         Code::NoBindings,
         Code::TooManyBindings,
         Code::TooFewBindings,
+        Code::BindingInline,
+        Code::BindingConstexpr,
+        Code::BindingWithStorageClass,
         Code::InlineMember,
         Code::DynamicExceptions,
         Code::LambdaAsTemplateArgument,
         Code::ImplicitObject,
+        Code::ValueNotUsedForReason,
+        Code::ResultTypeNotUsedForReason,
+        Code::ConstructedNotUsed,
+        Code::ConstructedNotUsedForReason,
+        Code::ObjectNotUsed,
+        Code::ObjectNotUsedForReason,
         Code::NoNumberOrPointer,
         Code::NoPointerToClass,
         Code::NoSourceLocation,
         Code::LambdaTemplateHead,
         Code::CapturesBinding,
+        Code::UnionAsBase,
         Code::KernelEllipsis,
         Code::KernelReturnType,
         Code::KernelDeducedReturnType,
@@ -2518,6 +2656,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExpectedClass",
+        number: 110,
+        internal: 110,
+        tag: "exp_definition_or_tag",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "Neither a name nor members stand behind a class-key.",
+        message: "the name or the body of a class is missing in front of 'int'",
+        fixed_words: true,
+        explanation: "Behind `class`, `struct` or `union` stands the name of the class, its members in braces, or both ([class.pre]).",
+        failing: "struct int {};\n",
+        repaired: "struct integer {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedWhile",
         number: 112,
         internal: 112,
@@ -3358,6 +3516,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "IntegerTooLarge",
+        number: 23,
+        internal: 23,
+        tag: "integer_too_large",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An integer literal that no type holds.",
+        message: "the number behind this is larger than any integer; write a floating-point number, or a smaller one",
+        fixed_words: false,
+        explanation: "An integer literal has the first type that holds it, and none holds this one ([lex.icon]/4).",
+        failing: "double d = 99999999999999999999;\n",
+        repaired: "double d = 99999999999999999999.0;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoOctalDigit",
         number: 24,
         internal: 24,
@@ -3373,6 +3551,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A number with a leading zero is octal ([lex.icon]).",
         failing: "int x = 08;\n",
         repaired: "int x = 8;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoCharacter",
+        number: 25,
+        internal: 25,
+        tag: "empty_character_literal",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A character literal without a character.",
+        message: "there is no character between the quotes; write one",
+        fixed_words: false,
+        explanation: "A character literal has a character ([lex.ccon]).",
+        failing: "char c = '';\n",
+        repaired: "char c = ' ';\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "WideTooManyCharacters",
+        number: 26,
+        internal: 26,
+        tag: "too_many_wide_characters",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A character literal with a prefix has several characters.",
+        message: "only one character stands in a literal with this prefix; write a string, or one character",
+        fixed_words: false,
+        explanation: "Wide character literals have one character ([lex.ccon]/2).",
+        failing: "wchar_t c = L'ab';\n",
+        repaired: "wchar_t c = L'a';\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3493,6 +3711,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Pointers are compared with pointers to the same type, or with null ([expr.rel], [expr.eq]); both sides of a conditional are brought to one type ([expr.cond]).",
         failing: "bool f(int *p) { return p == 3; }\n",
         repaired: "bool f(int *p) { return *p == 3; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SizeOfFunction",
+        number: 56,
+        internal: 56,
+        tag: "sizeof_function",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "sizeof of a function.",
+        message: "a function has no size; call it, or write sizeof of a pointer to it",
+        fixed_words: false,
+        explanation: "`sizeof` is not applied to a function ([expr.sizeof]/1); as an extension of GNU it gives 1.",
+        failing: "int f();\nunsigned long n = sizeof(f);\n",
+        repaired: "int f();\nunsigned long n = sizeof(f());\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3698,6 +3936,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "QualifierTwice",
+        number: 83,
+        internal: 83,
+        tag: "qualifier_twice",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A qualifier stands twice.",
+        message: "the qualifier stands here already; remove one",
+        fixed_words: false,
+        explanation: "`const` and `volatile` each stand once ([dcl.type.cv]/1).",
+        failing: "const const int n = 1;\n",
+        repaired: "const int n = 1;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "TypeWords",
         number: 84,
         internal: 84,
@@ -3818,6 +4076,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ElementWithoutBound",
+        number: 98,
+        internal: 98,
+        tag: "element_without_bound",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The elements of an array are arrays without a bound.",
+        message: "only the first bound of an array may be left out; write this one",
+        fixed_words: false,
+        explanation: "The elements of an array have a size ([dcl.array]/4).",
+        failing: "extern int a[2][];\n",
+        repaired: "extern int a[2][3];\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ParameterTwice",
         number: 100,
         internal: 100,
@@ -3873,6 +4151,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A name means one thing in a scope ([basic.scope.scope]): functions overload, a class may be hidden by what is no type, and a namespace is opened again; nothing else stands twice.",
         failing: "struct Point { int x; float x; };\n",
         repaired: "struct Point { int x; float y; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "EnumerationNotDeclared",
+        number: 102,
+        internal: 102,
+        tag: "enumeration_not_declared",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An enumeration is named that is not declared.",
+        message: "no enumeration of this name is declared here; declare it first, with its type: enum E : int;",
+        fixed_words: false,
+        explanation: "Only an enumeration whose underlying type is written can be declared without its enumerators ([dcl.enum]/3).",
+        failing: "enum E;\n",
+        repaired: "enum E : int;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4573,6 +4871,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The condition is the value that is assigned ([expr.ass]).",
         failing: "void f(int i) { if (i = 3) { } }\n",
         repaired: "void f(int i) { if (i == 3) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnknownEscape",
+        number: 192,
+        internal: 192,
+        tag: "unrecognized_char_escape",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A backslash in front of a character that makes no escape sequence.",
+        message: "there is no such escape sequence; write \\\\\\\\ for a backslash",
+        fixed_words: false,
+        explanation: "The escape sequences are those of [lex.ccon]; the backslash of another one is ignored.",
+        failing: "const char *path = \"C:\\data\";\n",
+        repaired: "const char *path = \"C:\\\\data\";\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5578,6 +5896,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OtherLinkage",
+        number: 337,
+        internal: 337,
+        tag: "other_linkage",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function gets another language linkage.",
+        message: "\"f\" was declared with another language linkage; put extern \"C\" in front of its first declaration",
+        fixed_words: true,
+        explanation: "The first declaration of a function says which language linkage it has ([dcl.link]/6).",
+        failing: "int f();\nextern \"C\" int f();\n",
+        repaired: "extern \"C\" int f();\nint f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "TwoInC",
         number: 338,
         internal: 338,
@@ -5758,6 +6096,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AnonymousUnionNotPublic",
+        number: 363,
+        internal: 363,
+        tag: "anonymous_union_not_public",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An anonymous union has members that are not public.",
+        message: "the members of an anonymous union are public; remove the access specifier",
+        fixed_words: false,
+        explanation: "An anonymous union has public data members and nothing else ([class.union.anon]/1).",
+        failing: "struct S { union { int i; private: float f; }; };\n",
+        repaired: "struct S { union { int i; float f; }; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AnonymousUnionWithFunction",
+        number: 364,
+        internal: 364,
+        tag: "anonymous_union_with_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An anonymous union has a member function.",
+        message: "an anonymous union has no member functions; give the union a name, or take the function out",
+        fixed_words: false,
+        explanation: "An anonymous union has public data members and nothing else ([class.union.anon]/1).",
+        failing: "struct S { union { int i; void f(); }; };\n",
+        repaired: "struct S { union { int i; float x; }; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AnonymousUnionNotStatic",
+        number: 365,
+        internal: 365,
+        tag: "anonymous_union_not_static",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An anonymous union of a namespace is not static.",
+        message: "an anonymous union outside of functions and classes must be static; add the word, or give the union a name",
+        fixed_words: false,
+        explanation: "The members of an anonymous union of a namespace are variables of this unit alone ([class.union.anon]/3).",
+        failing: "union { int i; float f; };\n",
+        repaired: "static union { int i; float f; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ReferenceWithoutValue",
         number: 366,
         internal: 366,
@@ -5793,6 +6191,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class with a const member and no constructor for it has no default constructor ([class.default.ctor]/2).",
         failing: "struct A { const int n; };\nvoid f() { A a; }\n",
         repaired: "struct A { const int n; };\nvoid f() { A a{1}; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TypedefWithoutName",
+        number: 375,
+        internal: 375,
+        tag: "typedef_without_name",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "typedef declares no name.",
+        message: "this declares no name for the type; add one, or remove typedef",
+        fixed_words: false,
+        explanation: "A declaration with `typedef` gives a type a name ([dcl.typedef]/1).",
+        failing: "typedef int;\n",
+        repaired: "typedef int number;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6478,6 +6896,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NamedAsOwnParameter",
+        number: 508,
+        internal: 508,
+        tag: "class_template_named_as_parameter",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class template has the name of its parameter.",
+        message: "\"T\" is the name of a parameter of this template, too; give one of them another name",
+        fixed_words: true,
+        explanation: "The name of a template parameter is not declared again within its scope ([temp.local]/6).",
+        failing: "template <class T> struct T {};\n",
+        repaired: "template <class T> struct S {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "EnumArithmetic",
         number: 511,
         internal: 511,
@@ -6613,6 +7051,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Handlers are tried in their order ([except.handle]/4).",
         failing: "struct B {};\nstruct D : B {};\nvoid f() { try { } catch (B &) { } catch (D &) { } }\n",
         repaired: "struct B {};\nstruct D : B {};\nvoid f() { try { } catch (D &) { } catch (B &) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OtherExceptions",
+        number: 536,
+        internal: 536,
+        tag: "other_exceptions",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is declared with another exception specification.",
+        message: "an earlier declaration of the function says something else of exceptions; make both the same",
+        fixed_words: false,
+        explanation: "All declarations of a function have the same exception specification ([except.spec]/4).",
+        failing: "void f();\nvoid f() noexcept;\n",
+        repaired: "void f() noexcept;\nvoid f() noexcept;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LaxerExceptions",
+        number: 541,
+        internal: 541,
+        tag: "laxer_exceptions",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function that throws nothing is declared as one that may throw.",
+        message: "\"f\" was declared to throw nothing; say so here, too",
+        fixed_words: true,
+        explanation: "All declarations of a function have the same exception specification ([except.spec]/4).",
+        failing: "void f() noexcept;\nvoid f();\n",
+        repaired: "void f() noexcept;\nvoid f() noexcept;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7358,6 +7836,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ParameterNotDeduced",
+        number: 842,
+        internal: 842,
+        tag: "partial_specialization_parameter",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter of a partial specialisation that its arguments do not name.",
+        message: "the arguments of this specialisation do not name the parameter, so it is never chosen; use it there, or take it out",
+        fixed_words: false,
+        explanation: "The parameters of a partial specialisation are deduced from its arguments ([temp.spec.partial.general]/9).",
+        failing: "template <class T> struct S {};\ntemplate <class T, class U> struct S<T *> {};\n",
+        repaired: "template <class T> struct S {};\ntemplate <class T> struct S<T *> {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoSwitchable",
         number: 847,
         internal: 847,
@@ -7798,6 +8296,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AlignmentInvalid",
+        number: 1090,
+        internal: 1090,
+        tag: "invalid_alignment",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An alignment that is no power of two.",
+        message: "this is no alignment: write a power of two",
+        fixed_words: false,
+        explanation: "Alignments are powers of two ([basic.align]/4); 0 has no effect.",
+        failing: "alignas(3) int n;\n",
+        repaired: "alignas(4) int n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlignmentNegative",
+        number: 1099,
+        internal: 1099,
+        tag: "negative_alignment",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A negative alignment.",
+        message: "an alignment cannot be negative; write a power of two",
+        fixed_words: false,
+        explanation: "Alignments are powers of two ([basic.align]/4).",
+        failing: "alignas(-4) int n;\n",
+        repaired: "alignas(4) int n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "KeyOfAlias",
         number: 1201,
         internal: 1201,
@@ -7833,6 +8371,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "alignof takes a complete type ([expr.alignof]/1).",
         failing: "struct A;\nint n = alignof(A);\n",
         repaired: "struct A { };\nint n = alignof(A);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReturnsAlthoughNoreturn",
+        number: 1305,
+        internal: 1305,
+        tag: "noreturn_function_does_return",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function that is declared never to return returns.",
+        message: "the function is declared never to return, and returns here; remove the attribute, or do not return",
+        fixed_words: false,
+        explanation: "A function with `[[noreturn]]` that returns has undefined behaviour ([dcl.attr.noreturn]).",
+        failing: "[[noreturn]] void f() { }\n",
+        repaired: "[[noreturn]] void f() { for (;;) ; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7978,6 +8536,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ArrayOfPlaceholders",
+        number: 1589,
+        internal: 1589,
+        tag: "auto_array",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An array of auto.",
+        message: "the elements of an array cannot be auto; write their type",
+        fixed_words: false,
+        explanation: "A placeholder is not the type of an array's elements ([dcl.spec.auto]/4).",
+        failing: "auto a[2] = {1, 2};\n",
+        repaired: "int a[2] = {1, 2};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "StaticMemberValue",
         number: 1592,
         internal: 1592,
@@ -8053,6 +8631,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`auto` is deduced from an initialiser, a result or an argument ([dcl.spec.auto]).",
         failing: "typedef auto Number;\n",
         repaired: "typedef int Number;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ResultNotUsed",
+        number: 1650,
+        internal: 1650,
+        tag: "unused_result",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a function with GNU's warn_unused_result is thrown away.",
+        message: "the value of this call is thrown away, and the function is declared with warn_unused_result; use it",
+        fixed_words: false,
+        explanation: "GNU's attribute `warn_unused_result` asks for the value of each call to be used; a cast to `void` does not help with it.",
+        failing: "__attribute__((warn_unused_result)) int f();\nvoid g() { f(); }\n",
+        repaired: "__attribute__((warn_unused_result)) int f();\nint g() { return f(); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8538,6 +9136,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoreturnOfNoFunction",
+        number: 1835,
+        internal: 1835,
+        tag: "noreturn_of_no_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "[[noreturn]] on what is no function.",
+        message: "only functions can be [[noreturn]]; remove it",
+        fixed_words: false,
+        explanation: "`[[noreturn]]` says that a function does not return ([dcl.attr.noreturn]).",
+        failing: "[[noreturn]] int n;\n",
+        repaired: "[[noreturn]] int n();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlignasOfBitField",
+        number: 1836,
+        internal: 1836,
+        tag: "alignas_of_bit_field",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "alignas on a bit-field.",
+        message: "a bit-field has no alignment; remove alignas",
+        fixed_words: false,
+        explanation: "An alignment specifier does not apply to bit-fields ([dcl.align]/1).",
+        failing: "struct S { alignas(8) int n : 3; };\n",
+        repaired: "struct S { alignas(8) int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlignasOfAlias",
+        number: 1866,
+        internal: 1866,
+        tag: "alignas_of_alias",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "alignas in front of typedef.",
+        message: "alignas in front of a typedef belongs to nothing; give it to the class, or to the variables",
+        fixed_words: false,
+        explanation: "A name for a type has no alignment of its own ([dcl.align]/1).",
+        failing: "typedef alignas(8) int T;\n",
+        repaired: "typedef int T;\nalignas(8) T n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NotCapturedAround",
         number: 1877,
         internal: 1877,
@@ -8813,6 +9471,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The bound of an array and the value of a `case` are integral constants ([dcl.array]/1, [stmt.switch]/2).",
         failing: "int a[2.5];\n",
         repaired: "int a[2];\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NotConstexprAgain",
+        number: 2383,
+        internal: 2383,
+        tag: "not_constexpr_again",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constexpr function is declared without constexpr.",
+        message: "\"f\" was declared constexpr; say so here, too",
+        fixed_words: true,
+        explanation: "If one declaration of a function is `constexpr`, all are ([dcl.constexpr]/1).",
+        failing: "constexpr int f();\nint f();\n",
+        repaired: "constexpr int f();\nconstexpr int f() { return 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstexprLater",
+        number: 2384,
+        internal: 2384,
+        tag: "constexpr_later",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is declared constexpr that was not.",
+        message: "an earlier declaration of the function is not constexpr; make both the same",
+        fixed_words: false,
+        explanation: "If one declaration of a function is `constexpr`, all are ([dcl.constexpr]/1).",
+        failing: "int f();\nconstexpr int f() { return 1; }\n",
+        repaired: "constexpr int f();\nconstexpr int f() { return 1; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9118,6 +9816,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AlignasOfHandler",
+        number: 2468,
+        internal: 2468,
+        tag: "alignas_of_handler",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "alignas on what a handler catches.",
+        message: "what is caught has no alignment of its own; remove alignas",
+        fixed_words: false,
+        explanation: "An alignment specifier does not apply to the parameter of a handler ([dcl.align]/1).",
+        failing: "void f() { try { } catch (alignas(8) int e) { } }\n",
+        repaired: "void f() { try { } catch (int e) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlignasElsewhere",
+        number: 2470,
+        internal: 2470,
+        tag: "alignas_not_here",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "alignas on a parameter or a function.",
+        message: "alignas belongs to variables, members and types, not to functions or their parameters; remove it",
+        fixed_words: false,
+        explanation: "An alignment specifier may stand on a variable, a data member and a class or enumeration ([dcl.align]/1).",
+        failing: "void f(alignas(16) int n);\n",
+        repaired: "void f(int n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoLiteralOperator",
         number: 2486,
         internal: 2486,
@@ -9258,6 +9996,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "PlaceholderFromList",
+        number: 2663,
+        internal: 2663,
+        tag: "auto_from_list",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "auto from a list of several values, without =.",
+        message: "the type of one value is deduced from a list without '='; write '=' in front of it, or one value",
+        fixed_words: false,
+        explanation: "`auto x{…}` takes one value, `auto x = {…}` makes a list ([dcl.type.auto.deduct]/4).",
+        failing: "#include <initializer_list>\nauto a{1, 2};\n",
+        repaired: "int a[]{1, 2};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoTypeOfInstance",
         number: 2675,
         internal: 2675,
@@ -9298,6 +10056,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DependencyIgnored",
+        number: 2769,
+        internal: 2769,
+        tag: "carries_dependency_ignored",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "[[carries_dependency]] has no effect.",
+        message: "[[carries_dependency]] has no effect here; remove it",
+        fixed_words: false,
+        explanation: "The attribute was for an order of memory accesses that compilers treat as a stronger one ([dcl.attr.depend]).",
+        failing: "[[carries_dependency]] int *f();\n",
+        repaired: "int *f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "BareAssertionFailed",
         number: 2784,
         internal: 2784,
@@ -9333,6 +10111,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A name of the head of a statement is not declared again in the outermost block of its body ([basic.scope.block]).",
         failing: "void f() { int a[2] = {1, 2}; for (int i : a) { int i = 1; } }\n",
         repaired: "void f() { int a[2] = {1, 2}; for (int i : a) { int j = i; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ValueNotUsed",
+        number: 2809,
+        internal: 2809,
+        tag: "nodiscard_result",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a function that asks for its use is thrown away.",
+        message: "the value of this call is thrown away, and the function is declared [[nodiscard]]; use it, or cast it to void",
+        fixed_words: false,
+        explanation: "A function that is declared `[[nodiscard]]` is called for its value ([dcl.attr.nodiscard]).",
+        failing: "[[nodiscard]] int f();\nvoid g() { f(); }\n",
+        repaired: "[[nodiscard]] int f();\nint g() { return f(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ResultTypeNotUsed",
+        number: 2810,
+        internal: 2810,
+        tag: "nodiscard_type",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A result whose type asks for its use is thrown away.",
+        message: "the value of this call is thrown away, and its type is declared [[nodiscard]]; use it, or cast it to void",
+        fixed_words: false,
+        explanation: "A value of a class or enumeration that is declared `[[nodiscard]]` is made to be used ([dcl.attr.nodiscard]).",
+        failing: "struct [[nodiscard]] E { int n; };\nE f();\nvoid g() { f(); }\n",
+        repaired: "struct [[nodiscard]] E { int n; };\nE f();\nint g() { return f().n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NodiscardOfVoid",
+        number: 2811,
+        internal: 2811,
+        tag: "nodiscard_of_void",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "[[nodiscard]] on a function without a value.",
+        message: "the function has no value that could be used; remove [[nodiscard]]",
+        fixed_words: false,
+        explanation: "`[[nodiscard]]` is about the value of a function; one that returns `void` has none, and a destructor neither ([dcl.attr.nodiscard]).",
+        failing: "[[nodiscard]] void f();\n",
+        repaired: "[[nodiscard]] int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FallthroughOutside",
+        number: 2813,
+        internal: 2813,
+        tag: "fallthrough_outside",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "[[fallthrough]] in no switch.",
+        message: "[[fallthrough]] stands in no switch; remove it",
+        fixed_words: false,
+        explanation: "`[[fallthrough]]` says that a case goes on with the next one ([dcl.attr.fallthrough]).",
+        failing: "void f() { [[fallthrough]]; }\n",
+        repaired: "void f(int i) { switch (i) { case 1: [[fallthrough]]; case 2: ; } }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9393,6 +10251,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A structured binding has one name for each element ([dcl.struct.bind]).",
         failing: "struct A { int n, m; };\nint f(A a) { auto [x] = a; return x; }\n",
         repaired: "struct A { int n, m; };\nint f(A a) { auto [x, y] = a; return x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindingInline",
+        number: 2836,
+        internal: 2836,
+        tag: "binding_inline",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding is declared inline.",
+        message: "a structured binding cannot be inline; remove the word",
+        fixed_words: false,
+        explanation: "A structured binding is no inline variable ([dcl.pre]/6).",
+        failing: "struct P { int a, b; };\ninline auto [x, y] = P();\n",
+        repaired: "struct P { int a, b; };\nauto [x, y] = P();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindingConstexpr",
+        number: 2837,
+        internal: 2837,
+        tag: "binding_constexpr",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding is declared constexpr.",
+        message: "a structured binding cannot be constexpr; remove the word",
+        fixed_words: false,
+        explanation: "A structured binding is no constant ([dcl.pre]/6).",
+        failing: "struct P { int a, b; };\nconstexpr auto [x, y] = P();\n",
+        repaired: "struct P { int a, b; };\nconst auto [x, y] = P();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindingWithStorageClass",
+        number: 2838,
+        internal: 2838,
+        tag: "binding_with_storage_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding with a storage class.",
+        message: "a structured binding has no storage class; remove the word",
+        fixed_words: false,
+        explanation: "Before C++20 a structured binding has none of these words, `extern` and `register` not later either ([dcl.pre]/6).",
+        failing: "struct P { int a, b; };\nstatic auto [x, y] = P();\n",
+        repaired: "struct P { int a, b; };\nauto [x, y] = P();\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9474,6 +10392,126 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "struct S { int n; int f() { return [=] { return n; }(); } };\n",
         repaired: "struct S { int n; int f() { return [=, this] { return n; }(); } };\n",
         arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ValueNotUsedForReason",
+        number: 3000,
+        internal: 3000,
+        tag: "nodiscard_result_with_reason",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a function that asks for its use, with a reason, is thrown away.",
+        message: "the value of this call is thrown away, and the function is declared [[nodiscard]] for a reason; use it, or cast it to void",
+        fixed_words: false,
+        explanation: "A function that is declared `[[nodiscard(\"…\")]]` is called for its value ([dcl.attr.nodiscard]).",
+        failing: "[[nodiscard(\"it is expensive\")]] int f();\nvoid g() { f(); }\n",
+        repaired: "[[nodiscard(\"it is expensive\")]] int f();\nint g() { return f(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ResultTypeNotUsedForReason",
+        number: 3001,
+        internal: 3001,
+        tag: "nodiscard_type_with_reason",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A result whose type asks for its use, with a reason, is thrown away.",
+        message: "the value of this call is thrown away, and its type is declared [[nodiscard]] for a reason; use it, or cast it to void",
+        fixed_words: false,
+        explanation: "A value of a class or enumeration that is declared `[[nodiscard(\"…\")]]` is made to be used ([dcl.attr.nodiscard]).",
+        failing: "struct [[nodiscard(\"it holds an error\")]] E { int n; };\nE f();\nvoid g() { f(); }\n",
+        repaired: "struct [[nodiscard(\"it holds an error\")]] E { int n; };\nE f();\nint g() { return f().n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstructedNotUsed",
+        number: 3002,
+        internal: 3002,
+        tag: "nodiscard_constructor",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is thrown away whose constructor asks for its use.",
+        message: "this object is thrown away, and its constructor is declared [[nodiscard]]; give it a name, or cast it to void",
+        fixed_words: false,
+        explanation: "An object that a constructor with `[[nodiscard]]` makes is meant to be kept ([dcl.attr.nodiscard]).",
+        failing: "struct L { [[nodiscard]] L(int); };\nvoid g() { L(1); }\n",
+        repaired: "struct L { [[nodiscard]] L(int); };\nvoid g() { L kept(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstructedNotUsedForReason",
+        number: 3003,
+        internal: 3003,
+        tag: "nodiscard_constructor_with_reason",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is thrown away whose constructor asks for its use, with a reason.",
+        message: "this object is thrown away, and its constructor is declared [[nodiscard]] for a reason; give it a name, or cast it to void",
+        fixed_words: false,
+        explanation: "An object that a constructor with `[[nodiscard(\"…\")]]` makes is meant to be kept ([dcl.attr.nodiscard]).",
+        failing: "struct L { [[nodiscard(\"it unlocks at once\")]] L(int); };\nvoid g() { L(1); }\n",
+        repaired: "struct L { [[nodiscard(\"it unlocks at once\")]] L(int); };\nvoid g() { L kept(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ObjectNotUsed",
+        number: 3004,
+        internal: 3004,
+        tag: "nodiscard_object",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is thrown away whose type asks for its use.",
+        message: "this object is thrown away, and its type is declared [[nodiscard]]; give it a name, or cast it to void",
+        fixed_words: false,
+        explanation: "An object of a class that is declared `[[nodiscard]]` is meant to be kept ([dcl.attr.nodiscard]).",
+        failing: "struct [[nodiscard]] L { L(int); };\nvoid g() { L(1); }\n",
+        repaired: "struct [[nodiscard]] L { L(int); };\nvoid g() { L kept(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ObjectNotUsedForReason",
+        number: 3005,
+        internal: 3005,
+        tag: "nodiscard_object_with_reason",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is thrown away whose type asks for its use, with a reason.",
+        message: "this object is thrown away, and its type is declared [[nodiscard]] for a reason; give it a name, or cast it to void",
+        fixed_words: false,
+        explanation: "An object of a class that is declared `[[nodiscard(\"…\")]]` is meant to be kept ([dcl.attr.nodiscard]).",
+        failing: "struct [[nodiscard(\"it unlocks at once\")]] L { L(int); };\nvoid g() { L(1); }\n",
+        repaired: "struct [[nodiscard(\"it unlocks at once\")]] L { L(int); };\nvoid g() { L kept(1); }\n",
+        arguments: "",
         fixture: "",
         no_fixture: "",
     },
@@ -9573,6 +10611,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Before C++20 structured bindings are no variables and are not captured ([expr.prim.lambda.capture]/8).",
         failing: "struct P { int x, y; };\nint f(P p) { auto [x, y] = p; return [=] { return x; }(); }\n",
         repaired: "struct P { int x, y; };\nint f(P p) { auto [x, y] = p; return [x = x] { return x; }(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnionAsBase",
+        number: 3377,
+        internal: 3377,
+        tag: "union_as_base",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A union is a base class.",
+        message: "a union cannot be a base class; make it a member",
+        fixed_words: false,
+        explanation: "Unions are not used as base classes ([class.union.general]/4).",
+        failing: "union U { int n; };\nstruct S : U {};\n",
+        repaired: "union U { int n; };\nstruct S { U u; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13729,6 +14787,24 @@ pub mod say {
         }
     }
 
+    /// Neither a name nor members stand behind a class-key.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedClass<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedClass<'_> {
+        const CODE: Code = Code::ExpectedClass;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
     /// `while` is missing behind `do`.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedWhile<'a> {
@@ -14355,6 +15431,18 @@ pub mod say {
         }
     }
 
+    /// An integer literal that no type holds.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IntegerTooLarge;
+
+    impl Message for IntegerTooLarge {
+        const CODE: Code = Code::IntegerTooLarge;
+
+        fn words(self) -> String {
+            "the number behind this is larger than any integer; write a floating-point number, or a smaller one".to_owned()
+        }
+    }
+
     /// An octal number has the digit 8 or 9.
     #[derive(Debug, Clone, Copy)]
     pub struct NoOctalDigit;
@@ -14364,6 +15452,30 @@ pub mod say {
 
         fn words(self) -> String {
             "a number that begins with 0 is octal, and has no digit above 7; take the 0 away if it is decimal".to_owned()
+        }
+    }
+
+    /// A character literal without a character.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoCharacter;
+
+    impl Message for NoCharacter {
+        const CODE: Code = Code::NoCharacter;
+
+        fn words(self) -> String {
+            "there is no character between the quotes; write one".to_owned()
+        }
+    }
+
+    /// A character literal with a prefix has several characters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct WideTooManyCharacters;
+
+    impl Message for WideTooManyCharacters {
+        const CODE: Code = Code::WideTooManyCharacters;
+
+        fn words(self) -> String {
+            "only one character stands in a literal with this prefix; write a string, or one character".to_owned()
         }
     }
 
@@ -14436,6 +15548,18 @@ pub mod say {
 
         fn words(self) -> String {
             "these have no common type: one is a pointer, and the other a number or a pointer to something else; convert one of them".to_owned()
+        }
+    }
+
+    /// sizeof of a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SizeOfFunction;
+
+    impl Message for SizeOfFunction {
+        const CODE: Code = Code::SizeOfFunction;
+
+        fn words(self) -> String {
+            "a function has no size; call it, or write sizeof of a pointer to it".to_owned()
         }
     }
 
@@ -14559,6 +15683,18 @@ pub mod say {
         }
     }
 
+    /// A qualifier stands twice.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifierTwice;
+
+    impl Message for QualifierTwice {
+        const CODE: Code = Code::QualifierTwice;
+
+        fn words(self) -> String {
+            "the qualifier stands here already; remove one".to_owned()
+        }
+    }
+
     /// Words that make no type together.
     #[derive(Debug, Clone, Copy)]
     pub struct TypeWords;
@@ -14631,6 +15767,18 @@ pub mod say {
         }
     }
 
+    /// The elements of an array are arrays without a bound.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ElementWithoutBound;
+
+    impl Message for ElementWithoutBound {
+        const CODE: Code = Code::ElementWithoutBound;
+
+        fn words(self) -> String {
+            "only the first bound of an array may be left out; write this one".to_owned()
+        }
+    }
+
     /// Two parameters of a function have one name.
     #[derive(Debug, Clone, Copy)]
     pub struct ParameterTwice<'a> {
@@ -14676,6 +15824,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is declared in this scope already; give one of them another name")
+        }
+    }
+
+    /// An enumeration is named that is not declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EnumerationNotDeclared;
+
+    impl Message for EnumerationNotDeclared {
+        const CODE: Code = Code::EnumerationNotDeclared;
+
+        fn words(self) -> String {
+            "no enumeration of this name is declared here; declare it first, with its type: enum E : int;".to_owned()
         }
     }
 
@@ -15114,6 +16274,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this assigns and does not compare; write '==', or put the assignment into a statement of its own".to_owned()
+        }
+    }
+
+    /// A backslash in front of a character that makes no escape sequence.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnknownEscape;
+
+    impl Message for UnknownEscape {
+        const CODE: Code = Code::UnknownEscape;
+
+        fn words(self) -> String {
+            "there is no such escape sequence; write \\\\\\\\ for a backslash".to_owned()
         }
     }
 
@@ -15769,6 +16941,22 @@ pub mod say {
         }
     }
 
+    /// A function gets another language linkage.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherLinkage<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for OtherLinkage<'_> {
+        const CODE: Code = Code::OtherLinkage;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} was declared with another language linkage; put extern \"C\" in front of its first declaration")
+        }
+    }
+
     /// Two functions of one name have C linkage.
     #[derive(Debug, Clone, Copy)]
     pub struct TwoInC<'a> {
@@ -15881,6 +17069,42 @@ pub mod say {
         }
     }
 
+    /// An anonymous union has members that are not public.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AnonymousUnionNotPublic;
+
+    impl Message for AnonymousUnionNotPublic {
+        const CODE: Code = Code::AnonymousUnionNotPublic;
+
+        fn words(self) -> String {
+            "the members of an anonymous union are public; remove the access specifier".to_owned()
+        }
+    }
+
+    /// An anonymous union has a member function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AnonymousUnionWithFunction;
+
+    impl Message for AnonymousUnionWithFunction {
+        const CODE: Code = Code::AnonymousUnionWithFunction;
+
+        fn words(self) -> String {
+            "an anonymous union has no member functions; give the union a name, or take the function out".to_owned()
+        }
+    }
+
+    /// An anonymous union of a namespace is not static.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AnonymousUnionNotStatic;
+
+    impl Message for AnonymousUnionNotStatic {
+        const CODE: Code = Code::AnonymousUnionNotStatic;
+
+        fn words(self) -> String {
+            "an anonymous union outside of functions and classes must be static; add the word, or give the union a name".to_owned()
+        }
+    }
+
     /// A constructor leaves a member without a value that is a reference or constant.
     #[derive(Debug, Clone, Copy)]
     pub struct ReferenceWithoutValue;
@@ -15902,6 +17126,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a const member of this object would never have a value; give the object an initialiser, or the class a constructor".to_owned()
+        }
+    }
+
+    /// typedef declares no name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypedefWithoutName;
+
+    impl Message for TypedefWithoutName {
+        const CODE: Code = Code::TypedefWithoutName;
+
+        fn words(self) -> String {
+            "this declares no name for the type; add one, or remove typedef".to_owned()
         }
     }
 
@@ -16337,6 +17573,22 @@ pub mod say {
         }
     }
 
+    /// A class template has the name of its parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NamedAsOwnParameter<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for NamedAsOwnParameter<'_> {
+        const CODE: Code = Code::NamedAsOwnParameter;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is the name of a parameter of this template, too; give one of them another name")
+        }
+    }
+
     /// An enumeration is counted up, or takes the result of an operator.
     #[derive(Debug, Clone, Copy)]
     pub struct EnumArithmetic;
@@ -16418,6 +17670,34 @@ pub mod say {
 
         fn words(self) -> String {
             "a handler in front of this one catches such objects already; move this one in front of it, or remove it".to_owned()
+        }
+    }
+
+    /// A function is declared with another exception specification.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherExceptions;
+
+    impl Message for OtherExceptions {
+        const CODE: Code = Code::OtherExceptions;
+
+        fn words(self) -> String {
+            "an earlier declaration of the function says something else of exceptions; make both the same".to_owned()
+        }
+    }
+
+    /// A function that throws nothing is declared as one that may throw.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LaxerExceptions<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for LaxerExceptions<'_> {
+        const CODE: Code = Code::LaxerExceptions;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} was declared to throw nothing; say so here, too")
         }
     }
 
@@ -16885,6 +18165,18 @@ pub mod say {
         }
     }
 
+    /// A parameter of a partial specialisation that its arguments do not name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ParameterNotDeduced;
+
+    impl Message for ParameterNotDeduced {
+        const CODE: Code = Code::ParameterNotDeduced;
+
+        fn words(self) -> String {
+            "the arguments of this specialisation do not name the parameter, so it is never chosen; use it there, or take it out".to_owned()
+        }
+    }
+
     /// The operand of `switch` has no value.
     #[derive(Debug, Clone, Copy)]
     pub struct NoSwitchable;
@@ -17161,6 +18453,30 @@ pub mod say {
         }
     }
 
+    /// An alignment that is no power of two.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignmentInvalid;
+
+    impl Message for AlignmentInvalid {
+        const CODE: Code = Code::AlignmentInvalid;
+
+        fn words(self) -> String {
+            "this is no alignment: write a power of two".to_owned()
+        }
+    }
+
+    /// A negative alignment.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignmentNegative;
+
+    impl Message for AlignmentNegative {
+        const CODE: Code = Code::AlignmentNegative;
+
+        fn words(self) -> String {
+            "an alignment cannot be negative; write a power of two".to_owned()
+        }
+    }
+
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     #[derive(Debug, Clone, Copy)]
     pub struct KeyOfAlias<'a> {
@@ -17186,6 +18502,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the class is only declared so far; include its definition".to_owned()
+        }
+    }
+
+    /// A function that is declared never to return returns.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReturnsAlthoughNoreturn;
+
+    impl Message for ReturnsAlthoughNoreturn {
+        const CODE: Code = Code::ReturnsAlthoughNoreturn;
+
+        fn words(self) -> String {
+            "the function is declared never to return, and returns here; remove the attribute, or do not return".to_owned()
         }
     }
 
@@ -17273,6 +18601,18 @@ pub mod say {
         }
     }
 
+    /// An array of auto.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArrayOfPlaceholders;
+
+    impl Message for ArrayOfPlaceholders {
+        const CODE: Code = Code::ArrayOfPlaceholders;
+
+        fn words(self) -> String {
+            "the elements of an array cannot be auto; write their type".to_owned()
+        }
+    }
+
     /// A static data member that is not const has a value in the class.
     #[derive(Debug, Clone, Copy)]
     pub struct StaticMemberValue;
@@ -17318,6 +18658,18 @@ pub mod say {
 
         fn words(self) -> String {
             "auto stands for a type that is deduced, and nothing deduces it here; write the type".to_owned()
+        }
+    }
+
+    /// The result of a function with GNU's warn_unused_result is thrown away.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ResultNotUsed;
+
+    impl Message for ResultNotUsed {
+        const CODE: Code = Code::ResultNotUsed;
+
+        fn words(self) -> String {
+            "the value of this call is thrown away, and the function is declared with warn_unused_result; use it".to_owned()
         }
     }
 
@@ -17609,6 +18961,42 @@ pub mod say {
         }
     }
 
+    /// [[noreturn]] on what is no function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoreturnOfNoFunction;
+
+    impl Message for NoreturnOfNoFunction {
+        const CODE: Code = Code::NoreturnOfNoFunction;
+
+        fn words(self) -> String {
+            "only functions can be [[noreturn]]; remove it".to_owned()
+        }
+    }
+
+    /// alignas on a bit-field.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignasOfBitField;
+
+    impl Message for AlignasOfBitField {
+        const CODE: Code = Code::AlignasOfBitField;
+
+        fn words(self) -> String {
+            "a bit-field has no alignment; remove alignas".to_owned()
+        }
+    }
+
+    /// alignas in front of typedef.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignasOfAlias;
+
+    impl Message for AlignasOfAlias {
+        const CODE: Code = Code::AlignasOfAlias;
+
+        fn words(self) -> String {
+            "alignas in front of a typedef belongs to nothing; give it to the class, or to the variables".to_owned()
+        }
+    }
+
     /// A lambda captures a variable that a lambda around it does not capture.
     #[derive(Debug, Clone, Copy)]
     pub struct NotCapturedAround;
@@ -17778,6 +19166,34 @@ pub mod say {
 
         fn words(self) -> String {
             "an integer or an enumerator is wanted here".to_owned()
+        }
+    }
+
+    /// A constexpr function is declared without constexpr.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotConstexprAgain<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for NotConstexprAgain<'_> {
+        const CODE: Code = Code::NotConstexprAgain;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} was declared constexpr; say so here, too")
+        }
+    }
+
+    /// A function is declared constexpr that was not.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprLater;
+
+    impl Message for ConstexprLater {
+        const CODE: Code = Code::ConstexprLater;
+
+        fn words(self) -> String {
+            "an earlier declaration of the function is not constexpr; make both the same".to_owned()
         }
     }
 
@@ -17961,6 +19377,30 @@ pub mod say {
         }
     }
 
+    /// alignas on what a handler catches.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignasOfHandler;
+
+    impl Message for AlignasOfHandler {
+        const CODE: Code = Code::AlignasOfHandler;
+
+        fn words(self) -> String {
+            "what is caught has no alignment of its own; remove alignas".to_owned()
+        }
+    }
+
+    /// alignas on a parameter or a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignasElsewhere;
+
+    impl Message for AlignasElsewhere {
+        const CODE: Code = Code::AlignasElsewhere;
+
+        fn words(self) -> String {
+            "alignas belongs to variables, members and types, not to functions or their parameters; remove it".to_owned()
+        }
+    }
+
     /// No literal operator has this suffix.
     #[derive(Debug, Clone, Copy)]
     pub struct NoLiteralOperator;
@@ -18045,6 +19485,18 @@ pub mod say {
         }
     }
 
+    /// auto from a list of several values, without =.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PlaceholderFromList;
+
+    impl Message for PlaceholderFromList {
+        const CODE: Code = Code::PlaceholderFromList;
+
+        fn words(self) -> String {
+            "the type of one value is deduced from a list without '='; write '=' in front of it, or one value".to_owned()
+        }
+    }
+
     /// A type in a dependent specialisation lacks `typename`.
     #[derive(Debug, Clone, Copy)]
     pub struct NoTypeOfInstance;
@@ -18069,6 +19521,18 @@ pub mod say {
         }
     }
 
+    /// [[carries_dependency]] has no effect.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DependencyIgnored;
+
+    impl Message for DependencyIgnored {
+        const CODE: Code = Code::DependencyIgnored;
+
+        fn words(self) -> String {
+            "[[carries_dependency]] has no effect here; remove it".to_owned()
+        }
+    }
+
     /// A static assertion without a message does not hold.
     #[derive(Debug, Clone, Copy)]
     pub struct BareAssertionFailed;
@@ -18090,6 +19554,54 @@ pub mod say {
 
         fn words(self) -> String {
             "this name is that of the loop's variable, whose scope includes the body; give one of them another name".to_owned()
+        }
+    }
+
+    /// The result of a function that asks for its use is thrown away.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ValueNotUsed;
+
+    impl Message for ValueNotUsed {
+        const CODE: Code = Code::ValueNotUsed;
+
+        fn words(self) -> String {
+            "the value of this call is thrown away, and the function is declared [[nodiscard]]; use it, or cast it to void".to_owned()
+        }
+    }
+
+    /// A result whose type asks for its use is thrown away.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ResultTypeNotUsed;
+
+    impl Message for ResultTypeNotUsed {
+        const CODE: Code = Code::ResultTypeNotUsed;
+
+        fn words(self) -> String {
+            "the value of this call is thrown away, and its type is declared [[nodiscard]]; use it, or cast it to void".to_owned()
+        }
+    }
+
+    /// [[nodiscard]] on a function without a value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NodiscardOfVoid;
+
+    impl Message for NodiscardOfVoid {
+        const CODE: Code = Code::NodiscardOfVoid;
+
+        fn words(self) -> String {
+            "the function has no value that could be used; remove [[nodiscard]]".to_owned()
+        }
+    }
+
+    /// [[fallthrough]] in no switch.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FallthroughOutside;
+
+    impl Message for FallthroughOutside {
+        const CODE: Code = Code::FallthroughOutside;
+
+        fn words(self) -> String {
+            "[[fallthrough]] stands in no switch; remove it".to_owned()
         }
     }
 
@@ -18126,6 +19638,42 @@ pub mod say {
 
         fn words(self) -> String {
             "the object has more elements than there are names".to_owned()
+        }
+    }
+
+    /// A structured binding is declared inline.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindingInline;
+
+    impl Message for BindingInline {
+        const CODE: Code = Code::BindingInline;
+
+        fn words(self) -> String {
+            "a structured binding cannot be inline; remove the word".to_owned()
+        }
+    }
+
+    /// A structured binding is declared constexpr.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindingConstexpr;
+
+    impl Message for BindingConstexpr {
+        const CODE: Code = Code::BindingConstexpr;
+
+        fn words(self) -> String {
+            "a structured binding cannot be constexpr; remove the word".to_owned()
+        }
+    }
+
+    /// A structured binding with a storage class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindingWithStorageClass;
+
+    impl Message for BindingWithStorageClass {
+        const CODE: Code = Code::BindingWithStorageClass;
+
+        fn words(self) -> String {
+            "a structured binding has no storage class; remove the word".to_owned()
         }
     }
 
@@ -18174,6 +19722,78 @@ pub mod say {
 
         fn words(self) -> String {
             "'=' captures 'this' here, which C++20 deprecates; write [=, this], or [=, *this] for a copy of the object".to_owned()
+        }
+    }
+
+    /// The result of a function that asks for its use, with a reason, is thrown away.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ValueNotUsedForReason;
+
+    impl Message for ValueNotUsedForReason {
+        const CODE: Code = Code::ValueNotUsedForReason;
+
+        fn words(self) -> String {
+            "the value of this call is thrown away, and the function is declared [[nodiscard]] for a reason; use it, or cast it to void".to_owned()
+        }
+    }
+
+    /// A result whose type asks for its use, with a reason, is thrown away.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ResultTypeNotUsedForReason;
+
+    impl Message for ResultTypeNotUsedForReason {
+        const CODE: Code = Code::ResultTypeNotUsedForReason;
+
+        fn words(self) -> String {
+            "the value of this call is thrown away, and its type is declared [[nodiscard]] for a reason; use it, or cast it to void".to_owned()
+        }
+    }
+
+    /// An object is thrown away whose constructor asks for its use.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstructedNotUsed;
+
+    impl Message for ConstructedNotUsed {
+        const CODE: Code = Code::ConstructedNotUsed;
+
+        fn words(self) -> String {
+            "this object is thrown away, and its constructor is declared [[nodiscard]]; give it a name, or cast it to void".to_owned()
+        }
+    }
+
+    /// An object is thrown away whose constructor asks for its use, with a reason.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstructedNotUsedForReason;
+
+    impl Message for ConstructedNotUsedForReason {
+        const CODE: Code = Code::ConstructedNotUsedForReason;
+
+        fn words(self) -> String {
+            "this object is thrown away, and its constructor is declared [[nodiscard]] for a reason; give it a name, or cast it to void".to_owned()
+        }
+    }
+
+    /// An object is thrown away whose type asks for its use.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ObjectNotUsed;
+
+    impl Message for ObjectNotUsed {
+        const CODE: Code = Code::ObjectNotUsed;
+
+        fn words(self) -> String {
+            "this object is thrown away, and its type is declared [[nodiscard]]; give it a name, or cast it to void".to_owned()
+        }
+    }
+
+    /// An object is thrown away whose type asks for its use, with a reason.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ObjectNotUsedForReason;
+
+    impl Message for ObjectNotUsedForReason {
+        const CODE: Code = Code::ObjectNotUsedForReason;
+
+        fn words(self) -> String {
+            "this object is thrown away, and its type is declared [[nodiscard]] for a reason; give it a name, or cast it to void".to_owned()
         }
     }
 
@@ -18234,6 +19854,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a structured binding is captured, which is C++20; copy it to a variable first, or capture [x = x]".to_owned()
+        }
+    }
+
+    /// A union is a base class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnionAsBase;
+
+    impl Message for UnionAsBase {
+        const CODE: Code = Code::UnionAsBase;
+
+        fn words(self) -> String {
+            "a union cannot be a base class; make it a member".to_owned()
         }
     }
 

@@ -9,7 +9,8 @@ use crate::input::Input;
 use crate::module_id::compute_module_id;
 use crate::recovery::{read, Read};
 use crate::syntax::{
-    check_syntax, leave_out_consequences, leave_out_unended, parsed_files, pass_over_misnamed,
+    check_syntax, leave_out_consequences, leave_out_unended, parsed_files, pass_over_bodiless,
+    pass_over_misnamed,
 };
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, push_line_marker, Analysis, Config};
@@ -107,6 +108,7 @@ fn balanced(lexed: &Lexed, diagnostics: &Diagnostics) -> Option<(Read, Diagnosti
         let words = format!("the '{{' of line {line} is not closed before the end of the file");
         let report = reports.report(Code::UnbalancedBrace, lexed.text.len() as u32, words);
         report.note(TO_MATCH, start, "this '{' has no partner");
+        report.behind_others();
     }
     Some((Read::whole(lexed), reports))
 }
@@ -186,6 +188,7 @@ fn split_read(
         if settings.for_people {
             leave_out_consequences(lexed, &items, &forest.ast, &trees, &mut diagnostics);
         } else {
+            pass_over_bodiless(lexed, &trees, &mut diagnostics);
             pass_over_misnamed(lexed, &items, &trees, &mut diagnostics);
         }
         cast_literals(lexed, &diagnostics, &mut analysis);

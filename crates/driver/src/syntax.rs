@@ -44,6 +44,8 @@ pub(crate) struct Trees {
     passed: Vec<(Tok, Tok)>,
     /// Where that is so in the declaration of a template that is no function.
     templates: FxHashSet<Tok>,
+    /// Where the body of a function is missed in a namespace, and whether the function gives a value.
+    bodiless: Vec<(Tok, bool)>,
     /// Words of CUDA that are misspelt, where something is missing behind them.
     misspelt: Vec<Tok>,
 }
@@ -70,7 +72,7 @@ pub(crate) fn check_syntax(
     let mut count = SyntaxCount::default();
     watch.enter("parsing");
     let mut trees = Trees::default();
-    let Trees { roots, damaged, misnamed, passed, templates, misspelt, .. } = &mut trees;
+    let Trees { roots, damaged, misnamed, passed, templates, misspelt, bodiless, .. } = &mut trees;
     let mut unended: Vec<(Tok, Tok, Tok)> = Vec::new();
     forest.each(lexed, items, files, &mut |ast, root, errors, first| {
         count.parsed += 1;
@@ -91,6 +93,20 @@ pub(crate) fn check_syntax(
             return false;
         }
         damaged.push(first);
+        // a template is read up to a `;` before it is understood
+        let is_template = lexed.tokens.kind(first) == TokenKind::Template;
+        let errors: Vec<SyntaxError> = errors
+            .iter()
+            .map(|e| match e.expected {
+                Expected::FunctionBody if is_template => {
+                    SyntaxError { expected: Expected::Token(TokenKind::Semi), ..*e }
+                }
+                _ => *e,
+            })
+            .collect();
+        let errors = &errors[..];
+        let lacks_body = errors.iter().filter(|e| e.expected == Expected::FunctionBody);
+        bodiless.extend(lacks_body.map(|e| (e.at, gives_value(lexed, first, e.at))));
         misnamed.extend(errors.iter().filter_map(|e| misnamed_type(lexed, e)));
         for over in errors.iter().filter_map(|e| passed_over(lexed, first, e)) {
             let kind = |tok: Tok| lexed.tokens.kind(tok);
@@ -215,6 +231,31 @@ fn next_semicolon(lexed: &Lexed, from: Tok) -> Tok {
     end
 }
 
+/// The token `at` stands in a namespace, in no other braces.
+fn is_in_namespace(lexed: &Lexed, at: Tok) -> bool {
+    /// So many tokens stand in front of the brace of a namespace at most.
+    const HEAD: u32 = 8;
+    let t = &lexed.tokens;
+    let mut tok = Tok(0);
+    while tok < at {
+        let kind = t.kind(tok);
+        let is_bracket = matches!(kind, TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace);
+        if !is_bracket || t.partner(tok) >= at {
+            let head = (tok.0.saturating_sub(HEAD)..tok.0).rev().map(|i| t.kind(Tok(i)));
+            let mut head = head.take_while(|k| {
+                !matches!(k, TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::RParen)
+            });
+            if is_bracket && !head.any(|k| matches!(k, TokenKind::Namespace | TokenKind::Extern)) {
+                return false;
+            }
+            tok = tok.next();
+            continue;
+        }
+        tok = t.partner(tok).next();
+    }
+    true
+}
+
 /// What the reference passes over behind `error`, a `;` that it misses in the declaration of a namespace that begins at
 /// `first`: everything up to the next `;`. Behind a class it begins another declaration.
 fn passed_over(lexed: &Lexed, first: Tok, error: &SyntaxError) -> Option<(Tok, Tok)> {
@@ -246,6 +287,12 @@ pub(crate) fn pass_over_misnamed(lexed: &Lexed, items: &Items, trees: &Trees, di
     // of a `;` that was missed it was said already
     let mut all: Vec<(Tok, u32, Tok, Option<Tok>)> =
         trees.passed.iter().map(|&(at, end)| (at, start(at) + 1, end, None)).collect();
+    // behind what begins no declaration everything up to the next `;` is passed over
+    let no_declaration = diagnostics.list().iter().filter(|d| d.code == Code::ExpectedDeclaration);
+    let places: Vec<Tok> = no_declaration.filter_map(|d| Some(lexed.tokens.at_or_after(d.offset?))).collect();
+    for at in places.into_iter().filter(|&at| is_in_namespace(lexed, at)) {
+        all.push((at, start(at) + 1, next_semicolon(lexed, at), None));
+    }
     all.extend(trees.misnamed.iter().map(|&(name, next, end)| (name, start(next), end, Some(next))));
     all.sort_unstable();
     let mut unended = false;
@@ -274,7 +321,7 @@ pub(crate) fn pass_over_misnamed(lexed: &Lexed, items: &Items, trees: &Trees, di
         let (missing, place) = ("';'", "at the end of the file");
         let end = start(lexed.tokens.eof());
         let said = diagnostics.say(end, say::ExpectedSemicolon { missing, place });
-        said.ordered_at(end).behind_others().offset = None;
+        said.ordered_at(end).behind_others();
     }
     let mut defined: FxHashSet<(ScopeId, Name)> = FxHashSet::default();
     let scopes = if missed.is_empty() { Vec::new() } else { namespaces_of(items) };
@@ -287,6 +334,71 @@ pub(crate) fn pass_over_misnamed(lexed: &Lexed, items: &Items, trees: &Trees, di
         }
         let place = behind(lexed, name);
         diagnostics.say(start(next), say::ExpectedSemicolon { missing: "';'", place: &place });
+    }
+}
+
+/// The function that is declared from `first` up to `end` has a result: `void` is not among its first words. Nothing is
+/// known of constructors, and `main` needs none.
+fn gives_value(lexed: &Lexed, first: Tok, end: Tok) -> bool {
+    let t = &lexed.tokens;
+    let (mut at, mut typed, mut is_void) = (first, false, false);
+    while at < end && t.kind(at) != TokenKind::LParen {
+        let kind = t.kind(at);
+        typed |= kind.is_fundamental_type();
+        is_void |= kind == TokenKind::Void || kind == TokenKind::Ident && lexed.spelling(at) == b"main";
+        at = if kind == TokenKind::Attribute { attribute_group(lexed, at).1 } else { at.next() };
+    }
+    typed && !is_void
+}
+
+/// The end of the block with the `{` `open` is reached, as far as its words tell: it does not return, and has no loop.
+fn reaches_end(lexed: &Lexed, open: Tok) -> bool {
+    let t = &lexed.tokens;
+    (open.0..t.partner(open).0).map(|i| t.kind(Tok(i))).all(|kind| {
+        !matches!(
+            kind,
+            TokenKind::Return
+                | TokenKind::Throw
+                | TokenKind::Goto
+                | TokenKind::For
+                | TokenKind::While
+                | TokenKind::Do
+        )
+    })
+}
+
+/// Behind a function without a body the reference passes over everything up to the next `{`, which it takes for the one
+/// that is missing, or to the `}` that would end it.
+pub(crate) fn pass_over_bodiless(lexed: &Lexed, trees: &Trees, diagnostics: &mut Diagnostics) {
+    let t = &lexed.tokens;
+    let start = |tok: Tok| t.start(tok);
+    let mut behind = Tok(0);
+    for &(at, gives_value) in trees.bodiless.iter().filter(|b| b.0 < t.eof()) {
+        if at < behind {
+            continue;
+        }
+        let mut end = at;
+        while end < t.eof() && t.kind(end) != TokenKind::LBrace && lexed.spelling(end) != b"}" {
+            end = end.next();
+        }
+        // what stands in the body is read as something else
+        let opens = t.kind(end) == TokenKind::LBrace;
+        behind = if opens { t.partner(end) } else { end };
+        let (from, to) = (start(at), start(behind));
+        let at_end = behind >= t.eof();
+        diagnostics.retain(|d| {
+            let inside = |offset: u32| from < offset && (offset <= to || at_end);
+            let is_kept = d.code == Code::UnbalancedBrace || d.code == Code::ExpectedOpeningBrace;
+            is_kept || !d.offset.is_some_and(inside)
+        });
+        if gives_value && (!opens || reaches_end(lexed, end)) {
+            diagnostics.report(Code::FallsOff, to, Code::FallsOff.entry().message);
+        }
+        if at_end {
+            let words = "the body of this function does not end before the end of the file";
+            diagnostics.report(Code::UnbalancedBrace, to, words).behind_others();
+        }
+        behind = behind.next();
     }
 }
 
@@ -447,6 +559,8 @@ fn report(
         Expected::TemplateArgument | Expected::Type => {
             diagnostics.say(at, say::ExpectedType { missing, place })
         }
+        Expected::Class => diagnostics.say(at, say::ExpectedClass { missing, place }),
+        Expected::FunctionBody => diagnostics.say(at, say::ExpectedOpeningBrace { missing, place }),
         Expected::Identifier | Expected::Declarator => {
             diagnostics.say(at, say::ExpectedName { missing, place })
         }
@@ -628,6 +742,8 @@ fn missing(expected: Expected) -> String {
         },
         Expected::Expression | Expected::NoType => "an expression".to_owned(),
         Expected::Identifier => "a name".to_owned(),
+        Expected::Class => "the name or the body of a class".to_owned(),
+        Expected::FunctionBody => "'{'".to_owned(),
         Expected::Type | Expected::Specifiers | Expected::TypeBehindSpecifiers => "a type".to_owned(),
         Expected::Declaration => "a declaration".to_owned(),
         Expected::OperatorFunction => "'('".to_owned(),

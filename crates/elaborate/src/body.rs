@@ -83,6 +83,9 @@ impl Elaborator<'_> {
             if let (Ok(block), Some(result)) = (block, result) {
                 this.check_end(result, block, context);
             }
+            if let Ok(block) = block {
+                this.check_noreturn(block, context);
+            }
             block.map(Some)
         })
     }

@@ -396,6 +396,8 @@ pub enum Cause {
     ReturnsNothing,
     /// The end of a function with a result is reached. A warning.
     FallsOff,
+    /// A function that is declared never to return does. A warning.
+    ReturnsAlthoughNoreturn,
     /// What is never negative is compared with zero. A warning.
     NeverNegative,
     /// A condition is an assignment of a constant. A warning.

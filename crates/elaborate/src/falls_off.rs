@@ -93,6 +93,28 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes where the body `block` of a function that is declared never to return does ([dcl.attr.noreturn]/2).
+    pub(crate) fn check_noreturn(&mut self, block: StmtId, context: Context) {
+        let node = self.il.stmt(block).node;
+        if self.in_instance
+            || context.function.is_none()
+            || !self.is_told(node, context)
+            || !self.is_noreturn(context.function)
+            || !self.is_whole(block)
+        {
+            return;
+        }
+        self.reached_returns = Some(Vec::new());
+        let ends = self.flow(block, 0).continues;
+        let returns = self.reached_returns.take().unwrap_or_default();
+        let mut places: Vec<(Tok, NodeId)> = returns.into_iter().map(|n| (self.node(n).first, n)).collect();
+        places.extend(ends.then(|| (self.node(node).end.prev(), node)));
+        for (at, node) in places {
+            let failed: Res<()> = self.wrong_at(Cause::ReturnsAlthoughNoreturn, at, node);
+            self.find_of(&failed);
+        }
+    }
+
     /// True for the result of a function for the host that has a value.
     fn gives_value(&mut self, result: Ty, context: Context) -> bool {
         if result.is_none()
@@ -156,9 +178,9 @@ impl Elaborator<'_> {
     fn flow_of_all(&mut self, list: &[StmtId], depth: u32) -> Flow {
         let mut flow = ON;
         for &s in list {
-            let one = self.flow(s, depth);
             // behind a jump only a label is reached
             if flow.continues || self.has_label(s) {
+                let one = self.flow(s, depth);
                 flow = Flow { continues: one.continues, breaks: flow.breaks || one.breaks };
             }
         }
@@ -200,21 +222,23 @@ impl Elaborator<'_> {
                 let view = cufront_ast::View::new(&self.ast, &self.lexed.tokens);
                 let constexpr =
                     condition.is_none() && !self.lacks_condition(node, view.is_if_constexpr(node));
-                let taken = self.optional_flow(then, depth + 1);
-                let other = self.optional_flow(otherwise, depth + 1);
                 match known {
-                    Some(0) => other,
-                    Some(_) => taken,
+                    Some(0) => self.optional_flow(otherwise, depth + 1),
+                    Some(_) => self.optional_flow(then, depth + 1),
                     // which branch `if constexpr` leaves is known to the statement alone
                     None if constexpr => match self.known_branches.get(&node) {
-                        Some(true) => taken,
-                        Some(false) => other,
+                        Some(true) => self.optional_flow(then, depth + 1),
+                        Some(false) => self.optional_flow(otherwise, depth + 1),
                         None => STOP,
                     },
-                    None => Flow {
-                        continues: taken.continues || other.continues,
-                        breaks: taken.breaks || other.breaks,
-                    },
+                    None => {
+                        let taken = self.optional_flow(then, depth + 1);
+                        let other = self.optional_flow(otherwise, depth + 1);
+                        Flow {
+                            continues: taken.continues || other.continues,
+                            breaks: taken.breaks || other.breaks,
+                        }
+                    }
                 }
             }
             StmtKind::Switch { body, .. } => {
@@ -236,7 +260,12 @@ impl Elaborator<'_> {
                 let goes_round = flow.continues || body.is_some_and(|b| self.continues(b));
                 Flow { continues: goes_round && !is_endless || flow.breaks, breaks: false }
             }
-            StmtKind::Return(_) => STOP,
+            StmtKind::Return(_) => {
+                if let Some(reached) = &mut self.reached_returns {
+                    reached.push(node);
+                }
+                STOP
+            }
             // what is returned is wrong
             StmtKind::Nothing if self.kind_of(node) == NodeKind::ReturnStatement => STOP,
             StmtKind::Try(block, handlers) => {
@@ -382,9 +411,16 @@ impl Elaborator<'_> {
         answer
     }
 
+    /// The declaration `decl`, and not only one of its parameters, says that the function never returns.
     fn says_noreturn(&self, decl: DeclId) -> bool {
         let d = &self.items().decls[decl];
         let end = if d.body.is_some() { d.body } else { d.last };
-        cufront_items::says_noreturn(self.lexed, d.first, end)
+        match self.items().declarator(decl).map(|c| c.params).filter(|p| p.is_some()) {
+            Some(open) => {
+                cufront_items::says_noreturn(self.lexed, d.first, open)
+                    || cufront_items::says_noreturn(self.lexed, self.lexed.tokens.partner(open), end)
+            }
+            None => cufront_items::says_noreturn(self.lexed, d.first, end),
+        }
     }
 }

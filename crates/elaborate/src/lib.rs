@@ -358,6 +358,8 @@ pub struct Elaborator<'a> {
     pub(crate) open_copies: FxHashSet<(ExprId, EntityId)>,
     /// `if constexpr` outside of templates, whose branches are both elaborated, and which one is taken.
     pub(crate) known_branches: FxHashMap<NodeId, bool>,
+    /// The `return` statements that are reached, while somebody asks.
+    pub(crate) reached_returns: Option<Vec<NodeId>>,
     /// `if constexpr` of which it is not known which branch is taken.
     pub(crate) unknown_branches: FxHashSet<NodeId>,
     /// The enumerations of blocks whose values were looked at.
@@ -538,6 +540,7 @@ impl<'a> Elaborator<'a> {
             open_usings: FxHashSet::default(),
             open_copies: FxHashSet::default(),
             known_branches: FxHashMap::default(),
+            reached_returns: None,
             unknown_branches: FxHashSet::default(),
             seen_enumerations: FxHashSet::default(),
             wrong_class: EntityId::NONE,

@@ -22,9 +22,12 @@
 
 mod access;
 pub mod attr;
+mod attr_in_front;
 mod attr_word;
 mod decl;
+mod declared_attr;
 mod dump;
+mod function_words;
 /// Signs in the text that a class hides a name which it used.
 pub mod hidden_names;
 mod lookup;
@@ -45,7 +48,11 @@ pub use decl::{
     Access, Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, NameKind, Specifiers, TemplateHead,
     TemplateParam, TemplateParamKind,
 };
+pub use declared_attr::{
+    alignments, declared_words, says_discard, Alignment, DeclaredAttr, DeclaredWord, Discard,
+};
 pub use dump::dump_items;
+pub use function_words::Exceptions;
 pub use lookup::{Lookup, Nominated, Way};
 pub use named_scope::skip_angles;
 pub use parser::params::Parameter;

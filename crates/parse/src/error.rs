@@ -11,6 +11,10 @@ pub enum Expected {
     Expression,
     /// A name (identifier, operator name, template-id).
     Identifier,
+    /// The name or the body of a class, behind its key.
+    Class,
+    /// The body of a function that is declared in a namespace, or the `;` behind it.
+    FunctionBody,
     /// A type.
     Type,
     /// A type or a storage class: a declaration begins with its name.

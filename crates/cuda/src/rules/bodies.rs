@@ -7,6 +7,7 @@
 use super::atomic::Atomics;
 use super::call::{Calls, InInstances};
 use super::capture_types::CaptureTypes;
+use super::discarded::Discarded;
 use super::execution_space::ExecutionSpaces;
 use super::instances::Instances;
 use super::language::Language;
@@ -94,6 +95,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
         variables,
         language: Language::default(),
         no_effect: NoEffect::default(),
+        discarded: Discarded::default(),
         atomics,
         unset,
         returned,
@@ -118,6 +120,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
         variables,
         language,
         mut no_effect,
+        discarded,
         atomics,
         unset,
         returned,
@@ -140,6 +143,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
     let annotated = analysis.lambdas.iter().map(|l| l.introducer).collect();
     captures.report(unit, &annotated);
     no_effect.report(unit);
+    discarded.report(unit);
 }
 
 /// Reports what was found in instances, one instance after the other.
@@ -190,6 +194,7 @@ struct Pass<'a> {
     variables: VariableUses,
     language: Language,
     no_effect: NoEffect,
+    discarded: Discarded,
     atomics: Atomics,
     unset: Unset,
     returned: Returned,
@@ -311,6 +316,7 @@ impl Pass<'_> {
         self.calls.look(self.elaborator.items(), uses);
         self.variables.look(self.lexed, &mut self.elaborator, &elaborated);
         self.no_effect.look(self.lexed, &mut self.elaborator, &elaborated);
+        self.discarded.look(self.lexed, &mut self.elaborator, &elaborated);
         self.atomics.look(self.lexed, &mut self.elaborator, &elaborated);
         self.unset.look(self.lexed, &mut self.elaborator, &elaborated);
         self.returned.look(&mut self.elaborator, &elaborated);

@@ -136,6 +136,11 @@ impl Language {
             let lexed = unit.lexed;
             let report = say(unit, problem, class);
             report.ordered_at(complete);
+            // the end of a function is seen when what is missing in front of it has been
+            let of_end = matches!(problem.cause, Cause::FallsOff | Cause::ReturnsAlthoughNoreturn);
+            if of_end && (start as usize) < lexed.text.len() {
+                report.behind_others();
+            }
             for (class, at) in classes {
                 let place = lexed.tokens.start(*at);
                 report.during(format!("instantiation of class \"{class}\""), place).ordered_at(place);
@@ -392,6 +397,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoGlobalMember(_) => Code::NoGlobalMember,
         Cause::ReturnsNothing => Code::ReturnsNothing,
         Cause::FallsOff => Code::FallsOff,
+        Cause::ReturnsAlthoughNoreturn => Code::ReturnsAlthoughNoreturn,
         Cause::NeverNegative => Code::NeverNegative,
         Cause::AssignsConstant => Code::AssignsConstant,
         Cause::ShiftsBackwards => Code::ShiftsBackwards,

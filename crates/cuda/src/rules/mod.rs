@@ -16,6 +16,7 @@ mod caller;
 mod capture_types;
 mod completion;
 mod definition;
+mod discarded;
 mod execution_space;
 pub(crate) mod form;
 mod function;
@@ -185,7 +186,9 @@ impl UserText {
         }
         let mut parts: Vec<(Tok, Tok)> = Vec::new();
         for (begin, end) in whole {
-            let (begin, end) = (t.at_or_after(begin), t.at_or_after(end));
+            // brackets that nobody wrote stand at the end of the text
+            let last = if end as usize >= lexed.text.len() { t.eof() } else { t.at_or_after(end) };
+            let (begin, end) = (t.at_or_after(begin), last);
             match parts.last_mut() {
                 Some(last) if last.1 == begin => last.1 = end,
                 _ if begin < end => parts.push((begin, end)),

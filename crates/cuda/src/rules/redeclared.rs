@@ -15,7 +15,7 @@ use cufront_base::{Name, ScopeId};
 use cufront_diag::say;
 use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, DeclId, DeclKind, ScopeKind, Specifiers};
-use cufront_lex::Tok;
+use cufront_lex::{Lexed, Tok};
 use cufront_program::Ty;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -83,6 +83,16 @@ enum Fault {
     StaticAndNot,
     /// Two functions of one name have C linkage (338).
     TwoInC,
+    /// A function that throws nothing is declared without saying so (541), at this token.
+    Laxer(Tok),
+    /// The exception specification is another (536), at this token.
+    OtherExceptions(Tok),
+    /// A function is `constexpr` and is declared without the word (2383).
+    NotConstexpr,
+    /// A function is declared `constexpr` that was not (2384), at this token.
+    NowConstexpr(Tok),
+    /// A function gets C linkage that had another (337).
+    OtherLinkage,
 }
 
 /// The declarations of a unit.
@@ -376,6 +386,11 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
                 in_class,
                 in_c: in_c(list[k].1) && in_c(list[i].1),
                 one_static: is_static(list[k].1) != is_static(list[i].1),
+                late_linkage: kind == Kind::Function
+                    && !is_static(list[k].1)
+                    && !is_static(list[i].1)
+                    && !unit.items.decls[list[k].1].specifiers.contains(Specifiers::EXTERN_C)
+                    && in_c(list[i].1),
                 untyped: (untyped.contains(&list[k].0), untyped.contains(&list[i].0)),
             })
             .filter(|p| kind != Kind::Function || in_class || others(p.a) == others(p.b))
@@ -386,10 +401,11 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
         pairs.extend(of_two);
     }
     let mut found = Vec::new();
+    let lexed = unit.lexed;
     let mut elaborator = unit.elaborator();
     for pair in pairs {
         elaborator.limit_work(PAIR_BUDGET);
-        found.extend(of_pair(&mut elaborator, &pair).map(|fault| (pair.at, fault)));
+        found.extend(of_pair(&mut elaborator, lexed, &pair).map(|fault| (pair.at, fault)));
     }
     found.sort_unstable_by_key(|f| f.0);
     found.dedup_by_key(|f| f.0);
@@ -416,12 +432,14 @@ struct Pair {
     in_c: bool,
     /// One is `static`, the other is not.
     one_static: bool,
+    /// Only the second has C linkage, and the first is no local name.
+    late_linkage: bool,
     /// Which have no type, for which `int` is assumed.
     untyped: (bool, bool),
 }
 
 /// What is wrong with the second of two declarations, as far as their types are known.
-fn of_pair(elaborator: &mut Elaborator<'_>, pair: &Pair) -> Option<Fault> {
+fn of_pair(elaborator: &mut Elaborator<'_>, lexed: &Lexed, pair: &Pair) -> Option<Fault> {
     let (a, b) = (declared_type(elaborator, pair.a)?, declared_type(elaborator, pair.b)?);
     match pair.kind {
         Kind::Alias => return (a != b).then_some(Fault::AliasOfOther),
@@ -447,6 +465,7 @@ fn of_pair(elaborator: &mut Elaborator<'_>, pair: &Pair) -> Option<Fault> {
         && a.qualifiers == b.qualifiers
         && a.reference == b.reference;
     let same_parameters = a.parameters == b.parameters && a.variadic == b.variadic;
+    let differs = if alike && !pair.in_class { by_words(elaborator, lexed, pair) } else { None };
     let result = |ty: Ty, untyped: bool| if untyped { Ty::INT } else { ty };
     let same_result = result(a.result, pair.untyped.0) == result(b.result, pair.untyped.1);
     match (alike, same_result) {
@@ -456,6 +475,32 @@ fn of_pair(elaborator: &mut Elaborator<'_>, pair: &Pair) -> Option<Fault> {
         (true, false) => Some(Fault::OtherResult),
         (true, true) if pair.in_class => Some(Fault::MemberTwice),
         (false, _) if !pair.in_class && pair.in_c => Some(Fault::TwoInC),
+        _ => differs,
+    }
+}
+
+/// What the words of the second of two declarations of one function say otherwise than those of the first.
+fn by_words(elaborator: &Elaborator<'_>, lexed: &Lexed, pair: &Pair) -> Option<Fault> {
+    let items = elaborator.items();
+    let (a, b) = (&items.decls[pair.a], &items.decls[pair.b]);
+    let (of_a, of_b) = (items.declarator(pair.a)?, items.declarator(pair.b)?);
+    let is = |d: &cufront_items::Decl, what| d.specifiers.contains(what);
+    if pair.late_linkage {
+        return Some(Fault::OtherLinkage);
+    }
+    let others = Specifiers::CONSTEVAL | Specifiers::DEFAULTED | Specifiers::DELETED;
+    if a.specifiers.intersects(others) || b.specifiers.intersects(others) {
+        return None;
+    }
+    match (is(a, Specifiers::CONSTEXPR), is(b, Specifiers::CONSTEXPR)) {
+        (true, false) => return Some(Fault::NotConstexpr),
+        (false, true) => return of_b.constexpr_word(lexed).map(Fault::NowConstexpr),
+        _ => {}
+    }
+    let (said_a, said_b) = (of_a.exceptions(lexed)?, of_b.exceptions(lexed)?);
+    match (said_a.throws, said_b.throws, said_b.word) {
+        (false, true, None) => Some(Fault::Laxer(of_b.end)),
+        (a, b, Some(word)) if a != b => Some(Fault::OtherExceptions(word)),
         _ => None,
     }
 }
@@ -664,7 +709,11 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
     if !unit.user.contains(at) {
         return;
     }
-    let start = unit.lexed.tokens.start(at);
+    let place = match fault {
+        Fault::Laxer(at) | Fault::OtherExceptions(at) | Fault::NowConstexpr(at) => at,
+        _ => at,
+    };
+    let start = unit.lexed.tokens.start(place);
     let name = cufront_diag::Name(unit.lexed.spelling(at));
     let diagnostics = &mut unit.diagnostics;
     match fault {
@@ -681,5 +730,10 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::OtherResult => diagnostics.say(start, say::OtherResult { name }),
         Fault::StaticAndNot => diagnostics.say(start, say::StaticAndNot { name }),
         Fault::TwoInC => diagnostics.say(start, say::TwoInC { name }),
+        Fault::Laxer(_) => diagnostics.say(start, say::LaxerExceptions { name }),
+        Fault::OtherExceptions(_) => diagnostics.say(start, say::OtherExceptions),
+        Fault::NotConstexpr => diagnostics.say(start, say::NotConstexprAgain { name }),
+        Fault::NowConstexpr(_) => diagnostics.say(start, say::ConstexprLater),
+        Fault::OtherLinkage => diagnostics.say(start, say::OtherLinkage { name }),
     };
 }

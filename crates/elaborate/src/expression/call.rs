@@ -1,19 +1,12 @@
 //! Calls ([expr.call], [over.match.call]).
 
-use super::built_in::Choice;
-use crate::convert::Sequence;
 use crate::il::{Category, ExprKind};
 use crate::lookup::{Filter, Found};
-use crate::misfit::Usage;
-use crate::overload::{Call, Candidate, Resolution};
-use crate::{Cause, Context, Elaborator, ExprId, Operator};
+use crate::overload::{Call, Resolution};
+use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::Items;
 use cufront_lex::Tok;
-use cufront_program::{EntityId, EnvId, Fail, Gap, Qualifiers, Res, Ty, TypeKind};
-
-/// The function of CUDA's runtime that takes the configuration of a launch.
-const PUSH: &[u8] = b"__cudaPushCallConfiguration";
+use cufront_program::{EntityId, EnvId, Fail, Gap, Qualifiers, Res, Ty};
 
 impl Elaborator<'_> {
     /// `f(args)`.
@@ -90,75 +83,6 @@ impl Elaborator<'_> {
             self.named(node, context, Filter::Any).map(|n| n.found),
             Ok(Found::Type(_) | Found::Template(_))
         )
-    }
-
-    /// `k<<<grid, block>>>(args)`: `void`; the arguments initialise the parameters as in a call.
-    pub(crate) fn kernel_call(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
-        let children = self.children(node);
-        if children.len() < 2 {
-            return self.gap(Gap::Tree, node);
-        }
-        let configuration = self.children(children[1]);
-        let (mut operands, _) = self.expressions(&configuration, context)?;
-        self.check_configuration(&operands, children[1], context);
-        let (args, open) = self.expressions(&children[2..], context)?;
-        let e = self.expression(children[0], context)?;
-        if let ExprKind::Overloads { functions, object: Some(_), .. } = &self.il.get(e).kind {
-            // a launch is no call of a member of an object; one without an object CUDA's rules refuse
-            let functions = functions.clone();
-            let mut callee = children[0];
-            while self.kind_of(callee) == NodeKind::Parenthesized {
-                callee = self.last_child(callee).unwrap_or(callee);
-            }
-            if self.kind_of(callee) == NodeKind::Member
-                && !functions.is_empty()
-                && functions.into_iter().all(|f| self.is_object_member(f))
-            {
-                return match self.identifier_of(children[0]) {
-                    Some((_, name)) => self.wrong_at(Cause::BoundMember, self.node(name).first, node),
-                    None => self.ill_formed(node),
-                };
-            }
-        }
-        let call = self.call_of(e, args, open, node, context)?;
-        if self.any_dependent(&operands) || self.any_dependent(&[call]) {
-            operands.push(call);
-            return Ok(self.prvalue(ExprKind::Other(operands), Ty::VOID, node));
-        }
-        Ok(self.prvalue(ExprKind::Launch(operands, call), Ty::VOID, node))
-    }
-
-    /// Notes the operands of a configuration that do not convert: they are arguments of a function of CUDA's runtime
-    /// ([`PUSH`]), grid, block, bytes of shared memory and stream.
-    fn check_configuration(&mut self, operands: &[ExprId], list: NodeId, context: Context) {
-        if self.recorded.is_none() {
-            return;
-        }
-        let Some(name) = self.lexed.names.get(PUSH) else { return };
-        let declared = self.items().bound(Items::GLOBAL, name, Tok(u32::MAX - 1)).next();
-        let Some(entity) = declared.and_then(|d| self.declared_entity(d).ok()) else { return };
-        let Ok(ty) = self.type_of(entity) else { return };
-        let Some(function) = self.program.types.as_function(ty).cloned() else { return };
-        let needed = self.required(entity, function.parameters.len());
-        for (&operand, to) in operands.iter().zip(function.parameters) {
-            let written = self.il.get(operand).node;
-            if self.kind_of(written) == NodeKind::BracedList {
-                self.check_initializer(to, written, context);
-            } else {
-                self.check_conversion(operand, to, Usage::Argument, context);
-            }
-        }
-        let is_whole = !self.children(list).into_iter().any(|n| self.kind_of(n) == NodeKind::PackExpansion);
-        // CUDA's rules say it of an empty one
-        let too_few = !operands.is_empty() && needed.is_ok_and(|needed| operands.len() < needed);
-        if too_few && is_whole && self.is_told(list, context) {
-            let at = match self.last_child(list) {
-                Some(last) => self.node(last).end,
-                None => self.node(list).first,
-            };
-            let failed: Res<()> = self.wrong_at(Cause::TooFewArguments, at, list);
-            self.find_of(&failed);
-        }
     }
 
     /// The call of what `callee` is with `args`.
@@ -350,7 +274,7 @@ impl Elaborator<'_> {
     }
 
     /// The one of the member functions that could be called on `object` were it not const or volatile.
-    fn fits_unqualified(
+    pub(super) fn fits_unqualified(
         &mut self,
         functions: &[EntityId],
         object: ExprId,
@@ -415,158 +339,6 @@ impl Elaborator<'_> {
             }
         }
         Ok(false)
-    }
-
-    /// The call of an object: a function pointer, or a class with a call operator ([over.call.object]).
-    fn call_object(
-        &mut self,
-        callee: ExprId,
-        args: Vec<ExprId>,
-        dependent: bool,
-        node: NodeId,
-        context: Context,
-    ) -> Res<ExprId> {
-        if dependent || self.is_type_dependent(callee) {
-            let mut operands = vec![callee];
-            operands.extend(args);
-            return Ok(self.dependent(operands, node));
-        }
-        let ty = self.ty(callee);
-        if let Some(class) = self.program.types.as_class(ty) {
-            let functions = self.call_operators(class)?;
-            let call = Call {
-                args: &args,
-                object: Some(callee),
-                explicit: None,
-                context,
-                user: true,
-                operator: false,
-            };
-            let mut candidates = self.viable(&functions, call)?;
-            if !self.closure_info.contains_key(&class) {
-                candidates.extend(self.surrogates(callee, class, &args, context)?);
-            }
-            return match self.best(candidates)? {
-                Resolution::One(c) if self.is_surrogate(&c) => {
-                    let pointer = self.call_function(c.function, Some(callee), Vec::new(), node)?;
-                    self.call_object(pointer, args, false, node, context)
-                }
-                Resolution::One(c) => {
-                    let object = Some(callee).filter(|_| self.is_object_member(c.function));
-                    self.call_function(c.function, object, args, node)
-                }
-                Resolution::None => {
-                    let clear = self.is_clear_failure(&functions, &args, None, true);
-                    let is_closure = self.closure_info.contains_key(&class);
-                    let cause = match functions[..] {
-                        [one] if !self.program.is_template(one) => Cause::NoCallOperator,
-                        [] => Cause::NoFunctionObject,
-                        _ => Cause::NoneOfCallOperators,
-                    };
-                    let is_told = clear && self.is_told_in_patterns(context) && !functions.is_empty();
-                    let cause = match is_told && self.fits_unqualified(&functions, callee, call)?.is_some() {
-                        true => Cause::NoCallOperatorForObject,
-                        false => cause,
-                    };
-                    match clear && (is_closure || self.conversion_functions(class)?.is_empty()) {
-                        true => {
-                            let failed = self.wrong_operand(cause, callee, node);
-                            // the last declared is told first
-                            let told: Vec<EntityId> = functions.iter().rev().copied().collect();
-                            self.note_unmatched(&told, call);
-                            failed
-                        }
-                        false => self.no_match(node),
-                    }
-                }
-                Resolution::Ambiguous => self.ambiguous(node),
-            };
-        }
-        // a pointer to member is called through `.*`, which makes a function of an object
-        let function = match self.program.types.kind(ty).clone() {
-            TypeKind::Function(f) => f,
-            TypeKind::Pointer(t) => match self.program.types.as_function(t) {
-                Some(f) => f.clone(),
-                None => return self.not_callable(callee, node),
-            },
-            _ => return self.not_callable(callee, node),
-        };
-        let mut fits = args.len() == function.parameters.len()
-            || args.len() > function.parameters.len() && function.variadic;
-        for (&arg, &to) in args.iter().zip(&function.parameters) {
-            fits = fits && self.conversion(arg, to, true, context)?.is_some();
-        }
-        if !fits {
-            return self.arguments_misfit(
-                &function.parameters,
-                function.variadic,
-                None,
-                &args,
-                node,
-                context,
-            );
-        }
-        let (ty, category) = self.result_value(function.result);
-        let mut operands = vec![callee];
-        operands.extend(args);
-        Ok(self.push(ExprKind::Call { function: EntityId::NONE, operands }, ty, category, node))
-    }
-
-    /// Conversions of an object to pointers to functions, which are then called ([over.call.object]/2).
-    fn surrogates(
-        &mut self,
-        callee: ExprId,
-        class: EntityId,
-        args: &[ExprId],
-        context: Context,
-    ) -> Res<Vec<Candidate>> {
-        let mut list = Vec::new();
-        for f in self.conversion_functions(class)? {
-            let Some(result) = self.result_of(f)? else { continue };
-            let referred = self.program.types.referred(result);
-            let pointee = self.program.types.as_pointer(referred).unwrap_or(referred);
-            let Some(function) = self.program.types.as_function(pointee).cloned() else { continue };
-            if self.is_explicit_function(f)?
-                || args.len() < function.parameters.len()
-                || args.len() > function.parameters.len() && !function.variadic
-                || self.object_conversion(callee, f)?.is_none()
-            {
-                continue;
-            }
-            let mut conversions = vec![Some(Sequence::User(f, Self::identity(result)))];
-            for (i, &arg) in args.iter().enumerate() {
-                let sequence = match function.parameters.get(i) {
-                    Some(&to) => self.conversion(arg, to, true, context)?,
-                    None => Some(Sequence::Ellipsis),
-                };
-                match sequence {
-                    Some(s) => conversions.push(Some(s)),
-                    None => break,
-                }
-            }
-            if conversions.len() == args.len() + 1 {
-                list.push(Candidate { function: f, conversions, ..Candidate::default() });
-            }
-        }
-        Ok(list)
-    }
-
-    /// True for a conversion function that stands for what it converts to.
-    fn is_surrogate(&self, c: &Candidate) -> bool {
-        matches!(c.conversions.first(), Some(Some(Sequence::User(f, _))) if *f == c.function)
-    }
-
-    /// The call operators of a class: of a closure its own.
-    pub(crate) fn call_operators(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
-        if let Some(closure) = self.closure_info.get(&class) {
-            return Ok(vec![closure.call]);
-        }
-        let hits = self.member_operators(class, Operator::Call)?;
-        let mut list = Vec::new();
-        for h in hits {
-            list.push(self.hit_entity(h, Context::global())?);
-        }
-        Ok(list)
     }
 
     /// True unless ordinary lookup found a member or a block-scope declaration ([basic.lookup.argdep]/1).
@@ -660,7 +432,7 @@ impl Elaborator<'_> {
     }
 
     /// The failure of the call `node` of what is no function. What a launch yields has a rule of its own.
-    fn not_callable(&self, callee: ExprId, node: NodeId) -> Res<ExprId> {
+    pub(super) fn not_callable(&self, callee: ExprId, node: NodeId) -> Res<ExprId> {
         match self.program.types.is_void(self.ty(callee)) {
             true => self.ill_formed(node),
             false => self.wrong_operand(Cause::NotCallable, callee, node),
@@ -685,127 +457,6 @@ impl Elaborator<'_> {
     /// Several equally good functions.
     pub(crate) fn ambiguous(&mut self, node: NodeId) -> Res<ExprId> {
         self.ill_formed(node)
-    }
-
-    /// `a[i]`.
-    pub(crate) fn subscript(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
-        let children = self.children(node);
-        let [object, index] = children[..] else { return self.gap(Gap::Expression, node) };
-        let a = self.expression(object, context)?;
-        let (i, open) = self.expressions(&[index], context)?;
-        if open || self.is_type_dependent(a) || self.any_dependent(&i) {
-            let mut operands = vec![a];
-            operands.extend(i);
-            return Ok(self.dependent(operands, node));
-        }
-        // an expanded pack may leave none or several, which is C++23
-        let [i] = i[..] else { return self.gap(Gap::Expression, node) };
-        let a = self.single(a, None)?;
-        if self.is_overloadable(a) || self.is_overloadable(i) {
-            return match self.choose_operator(Operator::Subscript, vec![a, i], node, context)? {
-                Choice::Function(call) => Ok(call),
-                Choice::BuiltIn(args) => self.built_in_subscript(args[0], args[1], node, context),
-            };
-        }
-        self.built_in_subscript(a, i, node, context)
-    }
-
-    /// `a[i]` of a pointer or array and a number, in either order ([expr.sub]).
-    fn built_in_subscript(&mut self, a: ExprId, i: ExprId, node: NodeId, context: Context) -> Res<ExprId> {
-        for (array, index) in [(a, i), (i, a)] {
-            let ty = self.ty(array);
-            let index_ty = self.ty(index);
-            if index_ty.is_none() || ty.is_none() {
-                continue;
-            }
-            let integral = self.program.types.is_integral(index_ty)
-                || self.program.types.as_enum(index_ty).is_some_and(|e| !self.is_scoped_enum(e));
-            if !integral {
-                continue;
-            }
-            match *self.program.types.kind(ty) {
-                TypeKind::Pointer(to) if self.program.types.as_function(to).is_some() => {
-                    return self.wrong_subscript(a, i, node)
-                }
-                TypeKind::Pointer(to) if self.program.types.is_void(to) => {
-                    return self.wrong_subscript(a, i, node)
-                }
-                TypeKind::Array(element, _) => {
-                    let category = match self.il.get(array).category {
-                        Category::LValue => Category::LValue,
-                        _ => Category::XValue,
-                    };
-                    return Ok(self.push(
-                        ExprKind::Binary(Operator::Subscript, array, index),
-                        element,
-                        category,
-                        node,
-                    ));
-                }
-                TypeKind::Pointer(element) => {
-                    self.note_pointer_arithmetic(array, node, context);
-                    return Ok(self.push(
-                        ExprKind::Binary(Operator::Subscript, array, index),
-                        element,
-                        Category::LValue,
-                        node,
-                    ));
-                }
-                TypeKind::Vector(element, _) => {
-                    let q = ty.own_qualifiers();
-                    let element = self.program.types.qualified(element, q);
-                    let category = self.il.get(array).category;
-                    return Ok(self.push(
-                        ExprKind::Binary(Operator::Subscript, array, index),
-                        element,
-                        category,
-                        node,
-                    ));
-                }
-                _ => {}
-            }
-        }
-        self.wrong_subscript(a, i, node)
-    }
-
-    /// The failure of the built-in `a[i]`: one of the two has to be an integer, the other a pointer to objects.
-    fn wrong_subscript(&mut self, a: ExprId, i: ExprId, node: NodeId) -> Res<ExprId> {
-        let is_pointer = |this: &Self, e: ExprId| {
-            let types = &this.program.types;
-            let ty = this.ty(e);
-            types.as_pointer(ty).is_some()
-                || types.as_function(ty).is_some()
-                || matches!(types.kind(ty), TypeKind::Array(..))
-        };
-        for e in [a, i] {
-            let ty = self.ty(e);
-            let types = &self.program.types;
-            let plain = ty.is_some()
-                && (e == a && types.is_void(ty)
-                    || is_pointer(self, e)
-                    || types.as_builtin(ty).is_some()
-                    || types.as_enum(ty).is_some_and(|e| !self.is_scoped_enum(e)));
-            if !plain {
-                return self.ill_formed(node);
-            }
-        }
-        let (array, index) = if self.is_integer_operand(a) { (i, a) } else { (a, i) };
-        // both are known before `]` is read: what the operator does with the array is told behind them
-        let written = self.ast.child(node, 1).unwrap_or(node);
-        let is_integer = self.is_integer_operand(index);
-        if !is_pointer(self, array) {
-            let at = if is_integer { node } else { written };
-            let failed = self.wrong_operand(Cause::NoPointerToObject, array, at);
-            if is_integer {
-                return failed;
-            }
-            self.find_of(&failed);
-        }
-        if !is_integer {
-            return self.wrong_operand(Cause::NoInteger, index, written);
-        }
-        let at = self.first_token(array);
-        self.wrong_at(Cause::IncompleteArithmetic, at, node)
     }
 
     /// The functions of a name that is looked up unqualified, for calls that the language makes (`begin`, `get`).

@@ -7,10 +7,12 @@
 mod address;
 mod built_in;
 mod call;
+mod call_object;
 mod cast;
 mod cast_rules;
 mod conditional;
 mod destroyed;
+mod launch;
 mod member;
 mod member_pointer;
 mod open_constant;
@@ -18,6 +20,7 @@ mod operator;
 mod overloaded;
 mod primary;
 mod requires;
+mod subscript;
 
 use crate::body::Seen;
 use crate::il::{Category, ConversionKind, ExprKind};

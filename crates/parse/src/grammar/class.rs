@@ -23,7 +23,8 @@ impl Parser<'_> {
                 self.absent();
                 Name::NONE
             }
-            _ => self.class_head_name()?,
+            TokenKind::Ident | TokenKind::ColonColon | TokenKind::Decltype => self.class_head_name()?,
+            _ => return self.fail(Expected::Class),
         };
         let behind = self.t;
         let last = self.is_final(self.t) && matches!(self.peek(1), TokenKind::LBrace | TokenKind::Colon);

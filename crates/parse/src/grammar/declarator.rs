@@ -264,7 +264,7 @@ impl Parser<'_> {
         } else {
             self.in_context(Context::default(), |p| p.stopping_at(Stops::SQUARE, Self::expression))?;
         }
-        self.required(TokenKind::RBracket)?;
+        self.required_end(TokenKind::RBracket, main)?;
         self.declarator_attributes()?;
         Ok(self.close(begin, NodeKind::ArrayDeclarator, main))
     }

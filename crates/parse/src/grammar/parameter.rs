@@ -36,7 +36,7 @@ impl Parser<'_> {
                 return self.fail(Expected::Type);
             }
         }
-        self.required(TokenKind::RParen)?;
+        self.required_end(TokenKind::RParen, main)?;
         Ok(self.close(begin, NodeKind::ParameterClause, main))
     }
 

@@ -19,7 +19,7 @@
 use crate::parser::Parsed;
 use crate::{Expected, Parser};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_lex::TokenKind;
+use cufront_lex::{Tok, TokenKind};
 
 /// When more lines than this are passed over, it is said where parsing goes on.
 const QUIET_LINES: u32 = 2;
@@ -43,6 +43,8 @@ impl Stops {
     pub(crate) const ELSE: Stops = Stops(32);
     /// `while`
     pub(crate) const WHILE: Stops = Stops(64);
+    /// `(`
+    const OPEN: Stops = Stops(128);
 
     /// Both sets.
     pub(crate) const fn and(self, other: Stops) -> Stops {
@@ -59,6 +61,7 @@ impl Stops {
             TokenKind::Colon => Stops::COLON,
             TokenKind::Else => Stops::ELSE,
             TokenKind::While => Stops::WHILE,
+            TokenKind::LParen => Stops::OPEN,
             _ => Stops::default(),
         }
     }
@@ -81,14 +84,28 @@ impl Parser<'_> {
     /// Moves over a `kind`. Where it is missing, what stands in front of it is passed over, at most up to a token that is
     /// waited for.
     pub(crate) fn required(&mut self, kind: TokenKind) -> Parsed<()> {
+        self.required_as(kind, Expected::Token(kind))
+    }
+
+    /// The same, and `expected` is what is missing.
+    pub(crate) fn required_as(&mut self, kind: TokenKind, expected: Expected) -> Parsed<()> {
         if self.eat(kind) {
             return Ok(());
         }
-        self.lacks(Expected::Token(kind))?;
-        // nobody waits for an opening bracket
+        self.lacks(expected)?;
         self.stopping_at(Stops::of(kind), Self::pass_over);
         self.eat(kind);
         Ok(())
+    }
+
+    /// Moves over the `kind` that closes the bracket `open`. Where it is missing, and the bracket ends in front of the
+    /// cursor, parsing goes on here.
+    pub(crate) fn required_end(&mut self, kind: TokenKind, open: Tok) -> Parsed<()> {
+        let ends = !self.is(kind) && self.partner(open) < self.t;
+        match ends {
+            true => self.lacks(Expected::Token(kind)),
+            false => self.required(kind),
+        }
     }
 
     /// Moves over the `,` behind an element of a braced list; false at its end. Where it is missing, what stands in front

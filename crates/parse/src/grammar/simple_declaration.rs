@@ -55,6 +55,7 @@ impl Parser<'_> {
         };
         let shape = Shape { named: Named::Yes, packs: true, parens };
         let mut first = true;
+        let mut function;
         loop {
             let declarator = self.mark();
             self.attributes()?;
@@ -64,10 +65,14 @@ impl Parser<'_> {
                 self.function_body()?;
                 return Ok(self.close(begin, NodeKind::FunctionDefinition, begin.1));
             }
+            function = first && declared.function && place == Place::Namespace;
             first = false;
             match declared.function && self.is(TokenKind::LBrace) {
                 true => self.absent(),
-                false => self.stopping_at(Stops::SEMI.and(Stops::COMMA), Self::initializer_or_absent)?,
+                false => {
+                    function &= !self.is(TokenKind::Assign);
+                    self.stopping_at(Stops::SEMI.and(Stops::COMMA), Self::initializer_or_absent)?
+                }
             };
             self.close(declarator, NodeKind::InitDeclarator, declarator.1);
             self.scope = scope;
@@ -75,7 +80,13 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.required(TokenKind::Semi)?;
+        self.required_as(
+            TokenKind::Semi,
+            match function {
+                true => Expected::FunctionBody,
+                false => Expected::Token(TokenKind::Semi),
+            },
+        )?;
         Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1))
     }
 

@@ -3,6 +3,10 @@
 //!
 //! Each file is a rule. It looks at one node with all that is around it ([`Tree`]) and says what is wrong ([`Fault`]).
 
+mod alignment;
+mod anonymous;
+mod appertaining;
+mod arrays;
 mod builtin_variables;
 pub(crate) mod captures;
 mod characters;
@@ -11,6 +15,7 @@ mod constexpr_body;
 mod constructor;
 mod defaulted;
 mod entered;
+mod enums;
 mod functions;
 mod in_blocks;
 mod initializer_order;
@@ -23,6 +28,7 @@ mod pack;
 mod parameters;
 mod partial;
 mod places;
+mod repeated_words;
 mod storage;
 mod template_calls;
 pub(super) mod template_names;
@@ -79,6 +85,10 @@ enum Fault {
     ClassAsParameterType,
     /// An attribute of CUDA that no variable has.
     Misplaced(&'static str),
+    /// An attribute in front of a type that declares nothing else.
+    AppertainsToNothing(&'static str),
+    /// A class template with the name of its parameter ([temp.local]/6).
+    NamedAsOwnParameter,
     /// A template without arguments.
     NoArguments,
     /// A friend that is declared as a template and is none, or the reverse.
@@ -125,6 +135,8 @@ enum Fault {
     DeclaredAgain,
     /// No namespace has this name.
     NoNamespace,
+    /// The same, so many bytes behind the beginning of the token.
+    Within(Code, u32),
     /// What an entry of the catalogue says without naming anything.
     Of(Code),
 }
@@ -291,14 +303,24 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
         for node in ast.tree(root) {
             redeclared::enter(unit, &tree, node, &mut declarations);
             match ast.node(node).kind {
-                NodeKind::Literal => characters::check(&tree, node, &mut found),
+                NodeKind::Attribute => {
+                    appertaining::check(&tree, node, &mut found);
+                    alignment::check(&tree, node, &mut found);
+                }
+                NodeKind::Literal | NodeKind::StringLiteral => characters::check(&tree, node, &mut found),
                 NodeKind::Identifier => pack::check(unit, &tree, &packs, node, &mut found),
                 NodeKind::Specifiers => {
                     words::check(&tree, node, &mut found);
                     storage::several(&tree, node, &mut found);
                     words::placeholder(&tree, node, &mut found);
+                    repeated_words::check(&tree, node, &mut found);
                 }
+                NodeKind::Specifier => appertaining::check(&tree, node, &mut found),
+                NodeKind::PointerDeclarator => repeated_words::pointer(&tree, node, &mut found),
+                NodeKind::ArrayDeclarator => arrays::array(&tree, node, &mut found),
+                NodeKind::FunctionDeclarator => arrays::function(&tree, node, &mut found),
                 NodeKind::FunctionDefinition | NodeKind::SimpleDeclaration => {
+                    repeated_words::alias(&tree, node, &mut found);
                     functions::check(&tree, node, &mut found);
                     functions::operators(&tree, node, &mut found);
                     functions::result(unit, &tree, node, &mut found);
@@ -349,12 +371,17 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::ElaboratedType => {
                     template_names::named(unit, &tree, node, &mut found);
                     places::elaborated(unit, &tree, node, &mut found);
+                    enums::named(unit, &tree, node, &mut found);
                 }
                 NodeKind::Class => {
                     places::definition(&tree, node, &mut found);
                     classes::definition(&tree, node, &mut found);
+                    anonymous::check(&tree, node, &mut found);
                 }
-                NodeKind::Enum => places::definition(&tree, node, &mut found),
+                NodeKind::Enum => {
+                    places::definition(&tree, node, &mut found);
+                    enums::underlying(unit, &tree, node, &mut found);
+                }
                 NodeKind::MemberInitializers => {
                     classes::delegates(&tree, node, &mut found);
                     let mut class = |body: Tok| {
@@ -372,6 +399,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 }
                 NodeKind::Namespace => in_blocks::namespace(&tree, node, &mut found),
                 NodeKind::TypenameType => places::typename(&tree, node, &mut found),
+                NodeKind::UnaryKeyword => functions::size(unit, &tree, node, &mut found),
                 NodeKind::Unary => builtin_variables::address(unit, &tree, node, &mut found),
                 NodeKind::TemplateId => template_calls::undeclared(unit, &tree, node, &mut found),
                 NodeKind::Call => {
@@ -394,6 +422,28 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     }
     found.sort_unstable_by_key(|f| f.0);
     found.dedup();
+    let unions: FxHashSet<Tok> =
+        found.iter().filter(|f| f.1 == Fault::Of(Code::UnionAsBase)).map(|f| f.0).collect();
+    found.retain(|f| f.1 != Fault::Of(Code::BaseTwice) || !unions.contains(&f.0));
+    // a base that is no class is no type that would need more words
+    let bases: FxHashSet<u32> = found
+        .iter()
+        .filter(|f| f.1 == Fault::Of(Code::NoBaseClass))
+        .map(|f| unit.lexed.tokens.start(f.0))
+        .collect();
+    if !bases.is_empty() {
+        let again = |d: &cufront_diag::Diagnostic| {
+            d.code == Code::NotAType && d.offset.is_some_and(|at| bases.contains(&at))
+        };
+        unit.diagnostics.retain(|d| !again(d));
+    }
+    // what types tell is told already
+    let earlier: FxHashSet<(u32, Code)> =
+        unit.diagnostics.list().iter().filter_map(|d| Some((d.offset?, d.code))).collect();
+    found.retain(|f| match f.1 {
+        Fault::Of(code) => !earlier.contains(&(unit.lexed.tokens.start(f.0), code)),
+        _ => true,
+    });
     // an extension of the language is told of once
     let mut told = false;
     found.retain(|f| f.1 != Fault::Of(Code::LambdaTemplateHead) || !std::mem::replace(&mut told, true));
@@ -418,6 +468,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
     let diagnostics = &mut unit.diagnostics;
     match fault {
         Fault::Of(code) => diagnostics.report(code, start, code.entry().message),
+        Fault::Within(code, bytes) => diagnostics.report(code, start + bytes, code.entry().message),
         Fault::DeclaredAgain => diagnostics.say(start, say::DeclaredAgain { name }),
         Fault::NameBehindEllipsis => {
             let (missing, place) = ("')'", "behind '...'; only a template has a pack of parameters");
@@ -442,6 +493,10 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::VoidTemplateParameter => diagnostics.say(start, say::VoidTemplateParameter),
         Fault::ClassAsParameterType => diagnostics.say(start, say::ClassAsParameterType),
         Fault::Misplaced(attribute) => diagnostics.say(start, say::MisplacedAttribute { attribute }),
+        Fault::AppertainsToNothing(attribute) => {
+            diagnostics.say(start, say::AttributeOfNothing { attribute })
+        }
+        Fault::NamedAsOwnParameter => diagnostics.say(start, say::NamedAsOwnParameter { name }),
         Fault::NoArguments => diagnostics.say(start, say::NoTemplateArguments { template: name }),
         Fault::FriendOfOtherKind => diagnostics.say(start, say::DeclaredAgain { name }),
         Fault::NoTypeOfParameter => diagnostics.say(start, say::NoTypeOfParameter),

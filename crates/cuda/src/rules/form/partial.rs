@@ -35,6 +35,11 @@ pub(super) fn check(
     }
     if let Some(name) = declared_template(tree, declaration) {
         let n = tree.ast.node(name);
+        let word = tree.lexed.tokens.name(n.main);
+        let own = |&p: &NodeId| super::parameters::parameter_name(tree, p);
+        if parameters.iter().filter_map(own).any(|at| tree.lexed.tokens.name(at) == word) {
+            found.push((n.main, Fault::NamedAsOwnParameter));
+        }
         let sorts = parameters.iter().map(|&p| sort(tree, p)).collect();
         primaries.insert((tree.lexed.tokens.name(n.main), scope(unit, n.scope)), sorts);
         let last = parameters.len() - 1;
@@ -54,6 +59,15 @@ pub(super) fn check(
         .and_then(|class| tree.children(class).into_iter().find(|&c| tree.kind(c) == NodeKind::TemplateId));
     let Some(id) = id.filter(|_| !is_constrained(tree, node, head)) else { return };
     let (Some(name), Some(arguments)) = (tree.child(id, 0), tree.child(id, 1)) else { return };
+    let written = tree.ast.node(arguments);
+    for &parameter in &parameters {
+        let Some(at) = super::parameters::parameter_name(tree, parameter) else { continue };
+        let own = tree.lexed.tokens.name(at);
+        let is_used = tree.lexed.tokens.identifiers(written.first, written.end).any(|(_, word)| word == own);
+        if !is_used {
+            found.push((at, Fault::Of(Code::ParameterNotDeduced)));
+        }
+    }
     let arguments = tree.children(arguments);
     let n = tree.ast.node(name);
     let key = (tree.lexed.tokens.name(n.main), scope(unit, n.scope));

@@ -6,6 +6,7 @@
 use super::{is_type, Fault, Found, Tree};
 use cufront_ast::{NodeId, NodeKind, Specifier};
 use cufront_diag::Code;
+use cufront_lex::Tok;
 
 /// Checks the words in front of the declaration `node` of functions or variables.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -51,12 +52,8 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((at(local), Fault::Of(Code::ThreadLocalElsewhere)));
         }
     }
-    if let Some(auto) = word(Specifier::Auto).filter(|_| in_class && is_alone) {
-        let is_data =
-            |&d: &NodeId| tree.function_declarator(d).is_none() && tree.kind(d) == NodeKind::InitDeclarator;
-        if declarators.first().is_some_and(is_data) && word(Specifier::Friend).is_none() {
-            found.push((at(auto), Fault::AutoNotAllowed));
-        }
+    if let Some(auto) = word(Specifier::Auto).filter(|_| in_class && word(Specifier::Friend).is_none()) {
+        auto_members(tree, at(auto), is_alone, declarators, found);
     }
     let is_member = |d: &NodeId| {
         tree.declarator_id(*d)
@@ -67,6 +64,30 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         let Some(word) = word(which).filter(|_| !in_class) else { continue };
         if !declarators.is_empty() && !declarators.iter().any(is_member) {
             found.push((at(word), Fault::Of(Code::WordOfMembers)));
+        }
+    }
+}
+
+/// Checks the data members that `auto`, at `auto`, declares: none has it, and the type of one without a value cannot be
+/// deduced, either ([dcl.spec.auto]/4).
+fn auto_members(tree: &Tree<'_>, auto: Tok, is_alone: bool, declarators: &[NodeId], found: &mut Vec<Found>) {
+    for &declarator in declarators {
+        if tree.function_declarator(declarator).is_some() || tree.kind(declarator) != NodeKind::InitDeclarator
+        {
+            return;
+        }
+        let has_value = tree.last_child(declarator).is_some_and(|i| {
+            tree.kind(i) != NodeKind::Absent
+                && tree.kind(i) != NodeKind::Attribute
+                && tree.declarator_id(i).is_none()
+        });
+        let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id));
+        if has_value && is_alone {
+            found.push((auto, Fault::AutoNotAllowed));
+            return;
+        }
+        if let Some(name) = name.filter(|_| !has_value) {
+            found.push((tree.ast.node(name).first, Fault::Of(Code::AutoWithoutValue)));
         }
     }
 }

@@ -9,7 +9,8 @@
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{Key, NodeId, NodeKind, Specifier};
-use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_diag::Code;
+use cufront_items::{DeclId, DeclKind, Lookup, ScopeKind, Specifiers};
 
 /// What a name means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -218,8 +219,29 @@ pub(super) fn base(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut V
         }
         scope = unit.items.scopes[scope].parent;
     }
-    if let Some((Meaning::ClassTemplate | Meaning::AliasTemplate, _)) = meaning(unit, tree, name) {
-        found.push((n.main, Fault::NoArguments));
+    match meaning(unit, tree, name) {
+        Some((Meaning::ClassTemplate | Meaning::AliasTemplate, _)) => {
+            found.push((n.main, Fault::NoArguments));
+            found.push((n.main, Fault::Of(Code::NoBaseClass)));
+        }
+        Some((Meaning::Class, decl)) => {
+            if unit.items.decls[decl].specifiers.contains(Specifiers::SCOPED_OR_UNION) {
+                found.push((n.main, Fault::Of(Code::UnionAsBase)));
+            }
+        }
+        Some((Meaning::TypeParameter, _)) => {}
+        None => {
+            let word = tree.lexed.tokens.name(n.main);
+            let lookup = unit.items.unqualified(unit.lexed, word, n.scope, n.main, true);
+            let is_other = |&d: &DeclId| {
+                let kind = unit.items.decls[d].kind;
+                matches!(kind, DeclKind::Variable | DeclKind::Function | DeclKind::Enum | DeclKind::Namespace)
+            };
+            let hits = lookup.found();
+            if lookup == Lookup::Nothing || !hits.is_empty() && hits.iter().all(is_other) {
+                found.push((n.main, Fault::Of(Code::NoBaseClass)));
+            }
+        }
     }
 }
 

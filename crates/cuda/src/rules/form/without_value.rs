@@ -45,6 +45,9 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         return;
     }
     let is_auto = tree.specifier(specifiers, Specifier::Auto).is_some();
+    if is_auto {
+        deduced(tree, node, specifiers, found);
+    }
     let types: Vec<NodeId> = tree.children(specifiers).into_iter().filter(|&s| is_type(tree, s)).collect();
     let of_words = types.iter().all(|&s| tree.kind(s) == NodeKind::Specifier);
     let is_constexpr = tree.specifier(specifiers, Specifier::Constexpr).is_some() && of_words && !is_auto;
@@ -66,6 +69,31 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((n.main, Fault::Of(Code::AutoWithoutValue)));
         } else if is_constexpr && !types.is_empty() {
             found.push((n.end, Fault::Of(Code::ConstexprWithoutValue)));
+        }
+    }
+}
+
+/// Checks the variables of the declaration `node` with the placeholder among `specifiers`: none is an array
+/// ([dcl.spec.auto]/4), and a list without `=` has one element ([dcl.type.auto.deduct]/4).
+fn deduced(tree: &Tree<'_>, node: NodeId, specifiers: NodeId, found: &mut Vec<Found>) {
+    let Some(auto) = tree.specifier(specifiers, Specifier::Auto) else { return };
+    for declarator in tree.children(node).into_iter().skip(1) {
+        if tree.kind(declarator) != NodeKind::InitDeclarator {
+            continue;
+        }
+        let inner = tree.children(declarator).into_iter().find(|&c| tree.kind(c) != NodeKind::Attribute);
+        let Some(inner) = inner else { continue };
+        let is_plain = tree.kind(inner) == NodeKind::DeclaratorId;
+        let of_name = |&d: &NodeId| tree.child(d, 0).is_some_and(|c| tree.kind(c) == NodeKind::DeclaratorId);
+        if tree.kind(inner) == NodeKind::ArrayDeclarator && of_name(&inner) {
+            found.push((tree.ast.node(auto).main, Fault::Of(Code::ArrayOfPlaceholders)));
+            continue;
+        }
+        let list = tree.last_child(declarator).filter(|&l| tree.kind(l) == NodeKind::BracedList);
+        if let Some(list) = list.filter(|&l| is_plain && !tree.view().is_behind_equals(l)) {
+            if tree.children(list).len() != 1 {
+                found.push((tree.ast.node(list).first, Fault::Of(Code::PlaceholderFromList)));
+            }
         }
     }
 }

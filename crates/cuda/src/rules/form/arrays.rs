@@ -1,0 +1,34 @@
+//! Arrays whose elements are arrays without a bound ([dcl.array]/4), and functions that return functions as they are
+//! written ([dcl.fct]/11).
+//!
+//! Example: `int a[2][];`, `int f()();`.
+
+use super::{Fault, Found, Tree};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_diag::Code;
+
+/// The declarator below the one `node` declares with brackets, parentheses around it left aside.
+fn inner(tree: &Tree<'_>, node: NodeId) -> Option<NodeId> {
+    let mut inner = tree.child(node, 0)?;
+    while tree.kind(inner) == NodeKind::ParenthesizedDeclarator {
+        inner = tree.behind_attributes(inner)?;
+    }
+    Some(inner)
+}
+
+/// Checks the array `node` of a declarator.
+pub(super) fn array(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let of_arrays = inner(tree, node).is_some_and(|d| tree.kind(d) == NodeKind::ArrayDeclarator);
+    let bound =
+        tree.child(node, 1).filter(|&b| !matches!(tree.kind(b), NodeKind::Absent | NodeKind::Attribute));
+    if of_arrays && bound.is_none() {
+        found.push((tree.ast.node(node).main, Fault::Of(Code::ElementWithoutBound)));
+    }
+}
+
+/// Checks the function `node` of a declarator.
+pub(super) fn function(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    if inner(tree, node).is_some_and(|d| tree.kind(d) == NodeKind::FunctionDeclarator) {
+        found.push((tree.ast.node(node).main.next(), Fault::Of(Code::FunctionReturnsFunction)));
+    }
+}
