@@ -417,7 +417,7 @@ impl Elaborator<'_> {
                 variadic = true;
                 continue;
             }
-            self.parameter(node, context, &mut list)?;
+            stacker::maybe_grow(128 * 1024, 4 << 20, || self.parameter(node, context, &mut list))?;
         }
         if list.len() == 1 && list[0] == Ty::VOID && !variadic {
             list.clear();
