@@ -415,10 +415,12 @@ impl Elaborator<'_> {
     fn says_noreturn(&self, decl: DeclId) -> bool {
         let d = &self.items().decls[decl];
         let end = if d.body.is_some() { d.body } else { d.last };
-        match self.items().declarator(decl).map(|c| c.params).filter(|p| p.is_some()) {
-            Some(open) => {
-                cufront_items::says_noreturn(self.lexed, d.first, open)
-                    || cufront_items::says_noreturn(self.lexed, self.lexed.tokens.partner(open), end)
+        match self.items().declarator(decl).filter(|c| c.params.is_some()) {
+            Some(c) => {
+                let end = if c.body.is_some() { c.body } else { end };
+                let close = self.lexed.tokens.partner(c.params);
+                cufront_items::says_noreturn(self.lexed, d.first, c.params)
+                    || cufront_items::says_noreturn(self.lexed, close, end)
             }
             None => cufront_items::says_noreturn(self.lexed, d.first, end),
         }

@@ -130,7 +130,8 @@ impl Pairing<'_> {
 }
 
 impl Lexed {
-    /// Gives every bracket an end; `None` if there are no tokens.
+    /// Gives every bracket an end; `None` if a bracket outside of all braces has none but that of the text, which leaves
+    /// nothing to read.
     pub fn balance(&mut self) -> Option<Balanced> {
         let t = &mut self.tokens;
         let eof = t.kinds.len().checked_sub(1)?;
@@ -178,6 +179,9 @@ impl Lexed {
         }
         let open = std::mem::take(&mut pairing.open);
         let t = pairing.t;
+        if open.first().is_some_and(|o| t.kinds[o.at] != TokenKind::LBrace && o.end.is_none()) {
+            return None;
+        }
         let innermost = open.iter().rev().find(|o| t.kinds[o.at] == TokenKind::LBrace);
         found.unclosed_brace = innermost.map(|o| Tok(o.at as u32));
         let (kind, start, data) = (t.kinds.pop()?, t.starts.pop()?, t.data.pop()?);
@@ -222,7 +226,7 @@ mod tests {
         assert_eq!(partners("{ ( 1 ; }"), Some(vec![4, 2]));
         assert_eq!(partners("{ ( ) ) }"), Some(vec![4, 2]));
         assert_eq!(partners("{ { ; }"), Some(vec![4, 3]));
-        assert_eq!(partners("( { }"), Some(vec![2, 2]));
+        assert_eq!(partners("( { }"), None);
         assert_eq!(partners("f ( int x { ; }"), Some(vec![3, 6]));
         assert_eq!(partners("x = { 1 ; y"), Some(vec![3]));
         assert_eq!(partners("( ; ; )"), Some(vec![3]));

@@ -45,7 +45,9 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     }
     let Some(target) = target(tree, node) else { return };
     for word in words {
-        if let Some(fault) = judge(word.which, target) {
+        // of GNU's in front of a class another rule tells
+        let of_gnu = target == Target::InFrontOfType && word.tok != tree.ast.node(node).first;
+        if let Some(fault) = judge(word.which, target).filter(|_| !of_gnu) {
             found.push((word.tok, fault));
         }
     }

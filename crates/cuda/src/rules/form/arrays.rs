@@ -3,7 +3,7 @@
 //!
 //! Example: `int a[2][];`, `int f()();`.
 
-use super::{Fault, Found, Tree};
+use super::{is_type, Fault, Found, Tree};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_diag::Code;
 
@@ -28,7 +28,10 @@ pub(super) fn array(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
 
 /// Checks the function `node` of a declarator.
 pub(super) fn function(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    if inner(tree, node).is_some_and(|d| tree.kind(d) == NodeKind::FunctionDeclarator) {
+    // what has no type in front may be a name in parentheses: `friend C(T::f)();`
+    let specifiers = tree.around(node).find_map(|n| tree.specifiers(n));
+    let typed = specifiers.is_some_and(|s| tree.children(s).into_iter().any(|t| is_type(tree, t)));
+    if typed && inner(tree, node).is_some_and(|d| tree.kind(d) == NodeKind::FunctionDeclarator) {
         found.push((tree.ast.node(node).main.next(), Fault::Of(Code::FunctionReturnsFunction)));
     }
 }

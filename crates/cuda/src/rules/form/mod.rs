@@ -420,7 +420,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
             }
         }
     }
-    found.sort_unstable_by_key(|f| f.0);
+    found.sort_by_key(|f| f.0);
     found.dedup();
     let unions: FxHashSet<Tok> =
         found.iter().filter(|f| f.1 == Fault::Of(Code::UnionAsBase)).map(|f| f.0).collect();

@@ -1,0 +1,1 @@
+int g() { int a[2] = {1, 2; return undef; }

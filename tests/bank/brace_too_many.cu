@@ -1,0 +1,3 @@
+int g() { return undef; } }
+int h = undef2;
+int i = undef3;
