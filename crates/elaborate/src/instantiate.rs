@@ -8,7 +8,9 @@ use crate::deduce::Deduction;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
-use cufront_program::{Arg, ArgsId, Entity, EntityId, EntityKind, EnvId, Fail, Gap, Head, Res, Slot};
+use cufront_program::{
+    Arg, ArgsId, Entity, EntityId, EntityKind, EnvId, Fail, Gap, Head, ParameterKind, Res, Slot,
+};
 
 /// A specialisation as declared.
 #[derive(Debug, Clone, Copy)]
@@ -295,8 +297,9 @@ impl Elaborator<'_> {
         }
     }
 
-    /// True if two partial specialisations of a template are declarations of one: their arguments are the same, and
-    /// their constraints equivalent ([temp.spec.partial.general]/2, [temp.over.link]).
+    /// True if two partial specialisations of a template are declarations of one: their parameters are of the same kinds
+    /// and types, their arguments are the same, and their constraints equivalent ([temp.spec.partial.general]/2,
+    /// [temp.over.link]).
     fn declares_the_same(&mut self, template: EntityId, a: Pattern, b: Pattern) -> bool {
         if a.args != b.args {
             return false;
@@ -309,6 +312,26 @@ impl Elaborator<'_> {
         let (own_a, own_b) = (self.own_parameters(a.head), self.own_parameters(b.head));
         let context_a = Context::of_env(self.program.args.environment(outer, own_a));
         let context_b = Context::of_env(self.program.args.environment(outer, own_b));
+        let parameters_a = self.program.heads[a.head].parameters.clone();
+        let parameters_b = self.program.heads[b.head].parameters.clone();
+        if parameters_a.len() != parameters_b.len() {
+            return false;
+        }
+        for (x, y) in parameters_a.into_iter().zip(parameters_b) {
+            if (x.kind, x.pack) != (y.kind, y.pack) {
+                return false;
+            }
+            if x.kind != ParameterKind::Value || x.node.is_none() || y.node.is_none() {
+                continue;
+            }
+            let types = (
+                self.parameter_declared_type(x.node, context_a),
+                self.parameter_declared_type(y.node, context_b),
+            );
+            if matches!(types, (Ok(one), Ok(other)) if one != other) {
+                return false;
+            }
+        }
         of_a.into_iter().zip(of_b).all(|((a, of_parameter), (b, of_other))| {
             of_parameter == of_other
                 && matches!(
