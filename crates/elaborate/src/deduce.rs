@@ -306,13 +306,16 @@ impl Elaborator<'_> {
         self.unify_args(pa, aa, deduction)
     }
 
-    /// The arguments of `TT<args>` with those of an instance, which may have more because of default arguments.
+    /// The arguments of `TT<args>` with those of an instance, the elements of its packs one by one. One that has more because
+    /// of default arguments does not match: the reference does not apply [temp.deduct.type]/8 to them, in no level of the
+    /// language.
     fn unify_template_arguments(&mut self, p: ArgsId, a: ArgsId, deduction: &mut Deduction) -> Res<bool> {
         let p: Vec<Arg> = self.program.args.get(p).to_vec();
         let mut flat = Vec::new();
         self.flatten(a, &mut flat);
-        if flat.len() > p.len() && !p.iter().any(|x| matches!(x, Arg::Expansion(_))) {
-            flat.truncate(p.len());
+        let expands = |list: &[Arg]| list.iter().any(|x| matches!(x, Arg::Expansion(_)));
+        if flat.len() != p.len() && !expands(&p) && !expands(&flat) {
+            return Ok(false);
         }
         self.unify_list(&p, &flat, deduction)
     }
