@@ -2,8 +2,8 @@
 //!
 //! Lookup itself lives beside the scopes it searches ([`cufront_items::Lookup`]). This crate adds what is needed to use it
 //! anywhere in a unit: it answers the grammar's questions about names ([`ItemNames`]), keeps the trees that were made
-//! ([`Forest`]) with the lambda expressions ([`Lambdas`]) and structured bindings ([`Binding`]) in them, and tells a caller the scope of each token that it asks
-//! about.
+//! ([`Forest`]) with the lambda expressions ([`Lambdas`]) and structured bindings ([`Binding`]) in them, and tells a caller
+//! the scope of each token that it asks about.
 
 mod bindings;
 mod forest;

@@ -259,7 +259,11 @@ impl Elaborator<'_> {
                 continue;
             }
             match self.matches_pattern(template, p, e.args) {
-                Ok(Some(env)) => self.add_match(template, &mut matches, p, env),
+                Ok(Some(env)) => {
+                    if let Err(fail) = self.add_match(template, &mut matches, p, env) {
+                        gap = Some(fail);
+                    }
+                }
                 Ok(None) => {}
                 Err(Fail::IllFormed(_) | Fail::InError) => {}
                 Err(g) => gap = Some(g),
@@ -287,26 +291,35 @@ impl Elaborator<'_> {
     }
 
     /// Adds a specialisation that matches. Of several declarations of one the definition counts, else the first.
-    fn add_match(&mut self, template: EntityId, matches: &mut Vec<(Pattern, EnvId)>, p: Pattern, env: EnvId) {
-        match (0..matches.len()).find(|&i| self.declares_the_same(template, matches[i].0, p)) {
-            Some(i) if self.items().decls[p.decl].specifiers.contains(Specifiers::DEFINITION) => {
-                matches[i] = (p, env);
+    fn add_match(
+        &mut self,
+        template: EntityId,
+        matches: &mut Vec<(Pattern, EnvId)>,
+        p: Pattern,
+        env: EnvId,
+    ) -> Res<()> {
+        for earlier in matches.iter_mut() {
+            if self.declares_the_same(template, earlier.0, p)? {
+                if self.items().decls[p.decl].specifiers.contains(Specifiers::DEFINITION) {
+                    *earlier = (p, env);
+                }
+                return Ok(());
             }
-            Some(_) => {}
-            None => matches.push((p, env)),
         }
+        matches.push((p, env));
+        Ok(())
     }
 
     /// True if two partial specialisations of a template are declarations of one: their parameters are of the same kinds
     /// and types, their arguments are the same, and their constraints equivalent ([temp.spec.partial.general]/2,
     /// [temp.over.link]).
-    fn declares_the_same(&mut self, template: EntityId, a: Pattern, b: Pattern) -> bool {
+    fn declares_the_same(&mut self, template: EntityId, a: Pattern, b: Pattern) -> Res<bool> {
         if a.args != b.args {
-            return false;
+            return Ok(false);
         }
         let (of_a, of_b) = (self.head_constraints(a.head), self.head_constraints(b.head));
         if of_a.len() != of_b.len() {
-            return false;
+            return Ok(false);
         }
         let outer = self.program.entity(template).env;
         let (own_a, own_b) = (self.own_parameters(a.head), self.own_parameters(b.head));
@@ -315,30 +328,28 @@ impl Elaborator<'_> {
         let parameters_a = self.program.heads[a.head].parameters.clone();
         let parameters_b = self.program.heads[b.head].parameters.clone();
         if parameters_a.len() != parameters_b.len() {
-            return false;
+            return Ok(false);
         }
         for (x, y) in parameters_a.into_iter().zip(parameters_b) {
             if (x.kind, x.pack) != (y.kind, y.pack) {
-                return false;
+                return Ok(false);
             }
             if x.kind != ParameterKind::Value || x.node.is_none() || y.node.is_none() {
                 continue;
             }
-            let types = (
-                self.parameter_declared_type(x.node, context_a),
-                self.parameter_declared_type(y.node, context_b),
-            );
-            if matches!(types, (Ok(one), Ok(other)) if one != other) {
-                return false;
+            let one = self.parameter_declared_type(x.node, context_a)?;
+            if one != self.parameter_declared_type(y.node, context_b)? {
+                return Ok(false);
             }
         }
-        of_a.into_iter().zip(of_b).all(|((a, of_parameter), (b, of_other))| {
-            of_parameter == of_other
-                && matches!(
-                    (self.signature_of(a, context_a), self.signature_of(b, context_b)),
-                    (Ok(a), Ok(b)) if a == b
-                )
-        })
+        for ((a, of_parameter), (b, of_other)) in of_a.into_iter().zip(of_b) {
+            if of_parameter != of_other
+                || self.signature_of(a, context_a)? != self.signature_of(b, context_b)?
+            {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// The environment in which the partial specialisation `p` gives `args`; `None` if it does not match.
@@ -455,7 +466,7 @@ impl Elaborator<'_> {
                 continue;
             }
             if let Some(env) = self.matches_pattern(template, p, e.args)? {
-                self.add_match(template, &mut matches, p, env);
+                self.add_match(template, &mut matches, p, env)?;
             }
         }
         let best = match matches.len() {
