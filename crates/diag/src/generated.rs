@@ -615,6 +615,8 @@ pub enum Code {
     NoIntegerArgument,
     /// A pointer to void is followed, or moved by one.
     PointsToVoid,
+    /// A function is moved to the next one, or subtracted.
+    FunctionArithmetic,
     /// A pointer to a class without a definition is moved.
     IncompletePointedArithmetic,
     /// The operand of `delete` is no pointer.
@@ -657,6 +659,8 @@ pub enum Code {
     AlignmentInvalid,
     /// A negative alignment.
     AlignmentNegative,
+    /// A number is added to a function, or subtracted.
+    FunctionOffset,
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     KeyOfAlias,
     /// The alignment of a class that is only declared is asked for.
@@ -1515,6 +1519,7 @@ impl Code {
         Code::NoSwitchable,
         Code::NoIntegerArgument,
         Code::PointsToVoid,
+        Code::FunctionArithmetic,
         Code::IncompletePointedArithmetic,
         Code::NoDeletable,
         Code::DeletesVoid,
@@ -1536,6 +1541,7 @@ impl Code {
         Code::NoMatchForObject,
         Code::AlignmentInvalid,
         Code::AlignmentNegative,
+        Code::FunctionOffset,
         Code::KeyOfAlias,
         Code::IncompleteAlignment,
         Code::ReturnsAlthoughNoreturn,
@@ -7916,6 +7922,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "FunctionArithmetic",
+        number: 852,
+        internal: 852,
+        tag: "function_as_object",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is moved to the next one, or subtracted.",
+        message: "this is a function or points to one, which is no object with another behind it; call it, or write '&*' for a pointer to an object",
+        fixed_words: false,
+        explanation: "`++`, and `-` of two pointers, take pointers to objects ([expr.pre.incr]/1, [expr.add]/2).",
+        failing: "int n(int);\nvoid f() { int x = 1; n++; }\n",
+        repaired: "int n;\nvoid f() { int x = 1; n++; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "IncompletePointedArithmetic",
         number: 852,
         internal: 852,
@@ -8331,6 +8357,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Alignments are powers of two ([basic.align]/4).",
         failing: "alignas(-4) int n;\n",
         repaired: "alignas(4) int n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FunctionOffset",
+        number: 1143,
+        internal: 1143,
+        tag: "function_arithmetic",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A number is added to a function, or subtracted.",
+        message: "this is a function or points to one, and a number is added to its address; call the function",
+        fixed_words: false,
+        explanation: "Arithmetic takes pointers to objects ([expr.add]/2); with functions it is GNU's extension.",
+        failing: "int n(int);\nbool f(int x) { return n + 1; }\n",
+        repaired: "int n(int);\nbool f(int x) { return n(x) + 1; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -18213,6 +18259,18 @@ pub mod say {
         }
     }
 
+    /// A function is moved to the next one, or subtracted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FunctionArithmetic;
+
+    impl Message for FunctionArithmetic {
+        const CODE: Code = Code::FunctionArithmetic;
+
+        fn words(self) -> String {
+            "this is a function or points to one, which is no object with another behind it; call it, or write '&*' for a pointer to an object".to_owned()
+        }
+    }
+
     /// A pointer to a class without a definition is moved.
     #[derive(Debug, Clone, Copy)]
     pub struct IncompletePointedArithmetic;
@@ -18474,6 +18532,18 @@ pub mod say {
 
         fn words(self) -> String {
             "an alignment cannot be negative; write a power of two".to_owned()
+        }
+    }
+
+    /// A number is added to a function, or subtracted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FunctionOffset;
+
+    impl Message for FunctionOffset {
+        const CODE: Code = Code::FunctionOffset;
+
+        fn words(self) -> String {
+            "this is a function or points to one, and a number is added to its address; call the function".to_owned()
         }
     }
 

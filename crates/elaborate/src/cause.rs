@@ -73,6 +73,12 @@ pub enum Cause {
     NoPointerToObject,
     /// The operand of `*`, `++` or `--` points to `void`, which is no object ([expr.unary.op]/1, [expr.pre.incr]/1).
     PointsToVoid,
+    /// `sizeof` of a function ([expr.sizeof]/1).
+    SizeOfFunction,
+    /// A function, or a pointer to one, is moved to the next.
+    FunctionArithmetic,
+    /// A number is added to a function, or to a pointer to one.
+    FunctionOffset,
     /// The operand of `&` is a bit-field ([class.bit]/3).
     BitFieldAddress,
     /// A reference that is not const is bound to a bit-field ([dcl.init.ref]/…).

@@ -389,7 +389,10 @@ impl Elaborator<'_> {
         if self.note_uncalled_functions(e, self.il.get(e).node, context) {
             return;
         }
-        let known = !matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. });
+        // every function is a truth value
+        let ty = if switches { self.named_type(e) } else { ty };
+        let is_list = matches!(self.il.get(e).kind, ExprKind::List(_));
+        let known = !is_list && (switches || !matches!(self.il.get(e).kind, ExprKind::Overloads { .. }));
         if ty.is_none() || !known || self.any_dependent(&[e]) || !self.is_told_in_patterns(context) {
             return;
         }
@@ -401,6 +404,7 @@ impl Elaborator<'_> {
             }
             None if switches => {
                 types.as_pointer(ty).is_none()
+                    && types.as_function(ty).is_none()
                     && !types.as_builtin(ty).is_some_and(cufront_program::Builtin::is_floating)
             }
             None => !types.as_enum(ty).is_some_and(|e| self.is_scoped_enum(e)),
@@ -521,7 +525,7 @@ impl Elaborator<'_> {
 
     /// The type of an expression. Of the name of one function that is no template it is that of a pointer to it, of other
     /// sets of functions [`Ty::NONE`].
-    fn named_type(&mut self, e: ExprId) -> Ty {
+    pub(crate) fn named_type(&mut self, e: ExprId) -> Ty {
         let ExprKind::Overloads { functions, object: None, arguments: None, .. } = &self.il.get(e).kind
         else {
             return self.ty(e);

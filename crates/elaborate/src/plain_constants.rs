@@ -16,9 +16,21 @@ use rustc_hash::FxHashSet;
 const LARGEST: usize = 64;
 
 impl Elaborator<'_> {
-    /// Notes such constants in the body `block`.
+    /// Notes such constants in the body `block`, and in those of the lambda-expressions in it.
     pub(crate) fn check_constants(&mut self, block: Option<StmtId>) {
         let Some(block) = block.filter(|_| !self.in_instance) else { return };
+        let mut blocks = vec![block];
+        let mut seen: FxHashSet<StmtId> = FxHashSet::default();
+        while let Some(block) = blocks.pop() {
+            if seen.insert(block) {
+                blocks.extend(self.check_constants_of(block));
+            }
+        }
+    }
+
+    /// Notes such constants in one body; gives those of its lambda-expressions.
+    fn check_constants_of(&mut self, block: StmtId) -> Vec<StmtId> {
+        let mut bodies: Vec<StmtId> = Vec::new();
         let mut places: Vec<Place> = Vec::new();
         let mut lengths: FxHashSet<Place> = FxHashSet::default();
         let mut choices: Vec<ExprId> = Vec::new();
@@ -28,6 +40,10 @@ impl Elaborator<'_> {
                     let kind = &self.il.get(e).kind;
                     if let ExprKind::New { count: Some(count), .. } = kind {
                         lengths.insert(Place::Expr(*count));
+                    }
+                    if let ExprKind::Lambda(class) = kind {
+                        let call = self.closure_info.get(class).map(|c| c.call);
+                        bodies.extend(call.and_then(|c| self.closure_bodies.get(&c)));
                     }
                     if matches!(
                         kind,
@@ -43,6 +59,10 @@ impl Elaborator<'_> {
                             | ExprKind::Binary(..)
                             | ExprKind::Conditional(..)
                     ) {
+                        places.push(place);
+                    }
+                    let node = self.il.get(e).node;
+                    if matches!(kind, ExprKind::Dependent(_)) && self.kind_of(node) == NodeKind::Conditional {
                         places.push(place);
                     }
                 }
@@ -64,6 +84,11 @@ impl Elaborator<'_> {
         for place in places {
             match place {
                 Place::Expr(e) => match self.il.get(e).kind {
+                    ExprKind::Dependent(ref operands) => {
+                        if let Some(&condition) = operands.first() {
+                            self.check_assigned(condition, root);
+                        }
+                    }
                     ExprKind::Convert(_, operand) => self.check_converted(e, operand),
                     ExprKind::Unary(_, _, operand) => self.check_assigned(operand, root),
                     ExprKind::Binary(operator, left, right) => {
@@ -85,6 +110,7 @@ impl Elaborator<'_> {
                 }
             }
         }
+        bodies
     }
 
     /// What the first operands of the operators `choices`, outer ones first, decide against: nobody evaluates it.
@@ -305,7 +331,8 @@ impl Elaborator<'_> {
             && self.il.get(inner).node != node
     }
 
-    /// Notes that a condition is the assignment of a constant, which is no comparison.
+    /// Notes that a condition is the assignment of a constant, which is no comparison. In a template it may depend on the
+    /// parameters, as `t = T(3)` does.
     fn check_assigned(&mut self, condition: ExprId, root: NodeId) {
         let mut e = condition;
         while let ExprKind::Convert(kind, inner) = self.il.get(e).kind {
@@ -316,11 +343,86 @@ impl Elaborator<'_> {
             e = inner;
         }
         let node = self.il.get(e).node;
-        let ExprKind::Binary(Operator::Assign, _, assigned) = self.il.get(e).kind else { return };
-        if self.kind_of(node) == NodeKind::Assignment && self.written_value(assigned).is_some() {
+        if self.kind_of(node) != NodeKind::Assignment || self.main_kind(node) != TokenKind::Assign {
+            return;
+        }
+        let constant = match &self.il.get(e).kind {
+            &ExprKind::Binary(Operator::Assign, _, assigned) => {
+                // calls are folded where no template is instantiated later
+                let folded = !self.items().in_template(self.node(root).scope)
+                    && self.integral(assigned).is_some()
+                    && self.completed_integer(assigned).is_some();
+                folded || self.is_plain_constant(assigned, 0)
+            }
+            ExprKind::Dependent(operands) => match operands[..] {
+                // the reference takes other left operands for what need not be assigned to
+                [left, assigned] => {
+                    let left = self.il.get(left).node;
+                    !matches!(
+                        self.kind_of(left),
+                        NodeKind::Unary | NodeKind::PostfixUnary | NodeKind::QualifiedName
+                    ) && match self.il.get(assigned).kind {
+                        ExprKind::String => true,
+                        ExprKind::List(_) => false,
+                        _ => self.is_plain_constant(assigned, 0),
+                    }
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        if constant {
             let at = self.widest(node, root);
             let failed: Res<()> = self.wrong_at(Cause::AssignsConstant, self.node(at).first, node);
             self.find_of(&failed);
+        }
+    }
+
+    /// True for a number, enumerator or null pointer that is written with neither calls nor objects that change. What
+    /// depends on template parameters is one if its parts are.
+    fn is_plain_constant(&self, e: ExprId, depth: usize) -> bool {
+        let expr = self.il.get(e);
+        let part = |e: &ExprId| self.is_plain_constant(*e, depth + 1);
+        let changes = |operator: Operator| {
+            matches!(operator, Operator::Assign | Operator::PlusPlus | Operator::MinusMinus)
+                || operator.computes().is_some()
+        };
+        if depth > LARGEST {
+            return false;
+        }
+        match &expr.kind {
+            ExprKind::Constant(_) | ExprKind::Floating | ExprKind::Enumerator(_) | ExprKind::Unevaluated => {
+                true
+            }
+            ExprKind::Variable(variable) => self.is_constant_variable(*variable),
+            ExprKind::Unary(operator, _, inner) => {
+                !matches!(operator, Operator::Star | Operator::Amp) && !changes(*operator) && part(inner)
+            }
+            ExprKind::Binary(operator, left, right) => !changes(*operator) && part(left) && part(right),
+            ExprKind::Conditional(a, b, c) => [a, b, c].into_iter().all(part),
+            ExprKind::Convert(ConversionKind::User, _) => false,
+            ExprKind::Convert(_, inner) => part(inner),
+            // `int()`
+            ExprKind::Other(operands) | ExprKind::List(operands) => operands.iter().all(part),
+            ExprKind::Dependent(operands) => {
+                let written = match self.kind_of(expr.node) {
+                    NodeKind::Identifier | NodeKind::QualifiedName => operands.is_empty(),
+                    // the reference takes every one for a constant, `t++` too
+                    NodeKind::Unary | NodeKind::PostfixUnary => return true,
+                    kind => matches!(
+                        kind,
+                        NodeKind::CStyleCast
+                            | NodeKind::FunctionalCast
+                            | NodeKind::NamedCast
+                            | NodeKind::Binary
+                            | NodeKind::Conditional
+                            | NodeKind::Comma
+                            | NodeKind::UnaryKeyword
+                    ),
+                };
+                written && operands.iter().all(part)
+            }
+            _ => false,
         }
     }
 

@@ -253,6 +253,10 @@ impl Elaborator<'_> {
         let before = self.problems.len();
         let made = self.call_of(callee, args, false, node, context);
         self.find_of(&made);
+        // a wrong argument converts to everything: of two functions it does not say which
+        let mut found = self.problems.split_off(before.min(self.problems.len()));
+        found.retain(|p| !matches!(p.cause, Cause::Ambiguous(_)));
+        self.problems.append(&mut found);
         // what cannot be called is told in front of the arguments, what they do not fit behind them
         let (called, end) = (self.node(children[0]).end.prev(), self.node(node).end.prev());
         for problem in self.problems.iter_mut().skip(before) {

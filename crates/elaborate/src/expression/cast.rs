@@ -69,7 +69,7 @@ impl Elaborator<'_> {
     /// The failure of a cast of `e` to `ty`; of classes the conversion that is missing has a number of its own, and so have
     /// `const_cast` and `dynamic_cast`.
     fn invalid_cast(&mut self, ty: Ty, e: ExprId, node: NodeId) -> Res<ExprId> {
-        let from = self.ty(e);
+        let from = self.named_type(e);
         let named = matches!(self.main_kind(node), TokenKind::ConstCast | TokenKind::DynamicCast);
         let plain = |this: &Self, ty: Ty| {
             let types = &this.program.types;
@@ -79,7 +79,7 @@ impl Elaborator<'_> {
                 || types.as_pointer(ty).is_some()
                 || types.as_builtin(ty) == Some(cufront_program::Builtin::NullPointer)
         };
-        let known = !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
+        let known = !matches!(self.il.get(e).kind, ExprKind::List(_));
         let doubtful = self.program.types.is_void(from) && self.is_of_doubtful_call(e);
         if named || from.is_none() || !known || doubtful || !plain(self, from) || !plain(self, ty) {
             return self.ill_formed(node);
@@ -100,7 +100,10 @@ impl Elaborator<'_> {
         }
         let source = self.ty(e);
         if source.is_none() {
-            return Ok(true);
+            let is_function = self.named_type(e).is_some();
+            let is_number = self.program.types.is_arithmetic(ty)
+                && self.program.types.as_builtin(ty) != Some(cufront_program::Builtin::Bool);
+            return Ok(!(is_function && is_number));
         }
         let target_class = self.program.types.as_class(ty);
         if let Some(class) = target_class {
@@ -211,7 +214,7 @@ impl Elaborator<'_> {
 
     /// Notes that a pointer becomes an integer that has no room for it.
     fn note_smaller_integer(&mut self, ty: Ty, e: ExprId, node: NodeId, context: Context) {
-        let from = self.ty(e);
+        let from = self.named_type(e);
         if from.is_none() || !self.is_told_in_patterns(context) {
             return;
         }
@@ -378,7 +381,12 @@ impl Elaborator<'_> {
             self.note_incomplete(Cause::IncompleteAlignment, ty, at, node, context);
         }
         if keyword == TokenKind::Sizeof {
-            self.note_incomplete(Cause::IncompleteUse, ty, self.node(operand).first, node, context);
+            let at = self.node(operand).first;
+            self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
+            // GNU gives 1 ([expr.sizeof]/1)
+            if self.program.types.as_function(ty).is_some() && self.is_told_in_patterns(context) {
+                self.remark_at(Cause::SizeOfFunction, at, node);
+            }
         }
         while let TypeKind::Array(element, bound) = *self.program.types.kind(ty) {
             if bound == Bound::Variable && keyword == TokenKind::Sizeof {

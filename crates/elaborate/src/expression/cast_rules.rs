@@ -226,10 +226,17 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<bool> {
-        if self.static_cast_works(e, ty, node, context)? || self.const_cast_works(e, ty) {
+        if self.static_cast_works(e, ty, node, context)? {
             return Ok(true);
         }
         let source = self.ty(e);
+        if source.is_none() {
+            // the address of a function is an integer at most
+            return Ok(self.program.types.is_integral(ty));
+        }
+        if self.const_cast_works(e, ty) {
+            return Ok(true);
+        }
         let class = |this: &Self, t: Ty| t.is_some() && this.program.types.as_class(t).is_some();
         if !self.program.types.is_reference(ty) && (class(self, source) || class(self, ty)) {
             return Ok(false);

@@ -80,6 +80,10 @@ impl Elaborator<'_> {
                 if self.program.types.as_enum(ty).is_some() {
                     return self.wrong(Cause::EnumArithmetic, node);
                 }
+                let pointed = self.program.types.as_pointer(ty).unwrap_or(ty);
+                if self.program.types.as_function(pointed).is_some() {
+                    return self.wrong_operand(Cause::FunctionArithmetic, e, node);
+                }
                 if let Some(cause) = self.unmodifiable(e) {
                     return self.wrong_operand(cause, e, node);
                 }
@@ -88,7 +92,6 @@ impl Elaborator<'_> {
                 }
                 let counts = match *self.program.types.kind(ty) {
                     TypeKind::Builtin(b) => b.is_arithmetic(),
-                    TypeKind::Pointer(to) => self.program.types.as_function(to).is_none(),
                     TypeKind::Enum(_)
                     | TypeKind::MemberPointer { .. }
                     | TypeKind::Array(..)
@@ -309,11 +312,17 @@ impl Elaborator<'_> {
         match (operator, pa, pb) {
             (Operator::Plus | Operator::Minus, Some(x), None) if number(self, tb) => {
                 self.note_pointer_arithmetic(a, node, context);
+                if self.program.types.as_function(x).is_some() && self.is_told_in_patterns(context) {
+                    self.remark_at(Cause::FunctionOffset, self.node(node).main, node);
+                }
                 self.check_complete(x, node)?;
                 Ok(self.prvalue(ExprKind::Binary(operator, a, b), ta, node))
             }
             (Operator::Plus, None, Some(y)) if number(self, ta) => {
                 self.note_pointer_arithmetic(b, node, context);
+                if self.program.types.as_function(y).is_some() {
+                    return self.wrong_operand(Cause::FunctionArithmetic, b, node);
+                }
                 self.check_complete(y, node)?;
                 Ok(self.prvalue(ExprKind::Binary(operator, a, b), tb, node))
             }
@@ -323,6 +332,9 @@ impl Elaborator<'_> {
                     return self.ill_formed(node);
                 }
                 self.note_pointer_arithmetic(a, node, context);
+                if self.program.types.as_function(x).is_some() {
+                    return self.wrong_operand(Cause::FunctionArithmetic, a, node);
+                }
                 Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::DIFFERENCE, node))
             }
             _ => self.wrong_numbers(operator, a, b, node),
@@ -613,6 +625,8 @@ impl Elaborator<'_> {
                 return self.gap(Gap::Operand, node);
             }
         }
+        // a function that is named alone
+        let a = self.single(a, None)?;
         let ty = self.ty(a);
         if ty.is_none() {
             return self.ill_formed(node);
@@ -624,7 +638,15 @@ impl Elaborator<'_> {
         }
         if let Some(compute) = operator.computes() {
             let b = self.single(b, None)?;
-            // the operation must be possible
+            // the operation must be possible, and gives no pointer where there is a number
+            let added = self.ty(b);
+            let points = added.is_some() && {
+                let added = self.decayed(added);
+                self.program.types.as_pointer(added).is_some()
+            };
+            if operator == Operator::PlusAssign && points && self.program.types.is_arithmetic(ty) {
+                return self.wrong_operand(Cause::NoNumber, b, node);
+            }
             let made = self.built_in_binary(compute, a, b, node, context);
             if self.program.types.as_enum(ty).is_some() {
                 return self.wrong(Cause::EnumArithmetic, node);

@@ -6,7 +6,6 @@
 use super::{is_type, Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind, Specifier};
-use cufront_diag::Code;
 use cufront_items::ScopeKind;
 
 /// Checks the functions of the declaration `node`.
@@ -130,34 +129,6 @@ pub(super) fn source_location(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, fo
     };
     if !unit.items.decls.iter().any(|(_, d)| is_class(d)) {
         found.push((at, Fault::NoSourceLocation));
-    }
-}
-
-/// Checks the operand of the `sizeof` at `node`: a function has no size ([expr.sizeof]/1), but GNU's extension.
-pub(super) fn size(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let operand = tree.child(node, 0).filter(|_| tree.view().is_sizeof(node));
-    let Some(operand) = operand else { return };
-    let mut name = operand;
-    while tree.kind(name) == NodeKind::Parenthesized {
-        let Some(inner) = tree.child(name, 0) else { return };
-        name = inner;
-    }
-    if tree.kind(name) != NodeKind::Identifier {
-        return;
-    }
-    let n = tree.ast.node(name);
-    let word = tree.lexed.tokens.name(n.main);
-    let lookup = unit.items.unqualified(unit.lexed, word, n.scope, n.main, true);
-    let is_function = |&d: &cufront_items::DeclId| {
-        let d = &unit.items.decls[d];
-        d.kind == cufront_items::DeclKind::Function
-            && d.head.is_none()
-            && unit.items.scopes[d.scope].kind == ScopeKind::Namespace
-    };
-    if let [one] = lookup.found() {
-        if is_function(one) {
-            found.push((tree.ast.node(operand).first, Fault::Of(Code::SizeOfFunction)));
-        }
     }
 }
 

@@ -399,7 +399,6 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 }
                 NodeKind::Namespace => in_blocks::namespace(&tree, node, &mut found),
                 NodeKind::TypenameType => places::typename(&tree, node, &mut found),
-                NodeKind::UnaryKeyword => functions::size(unit, &tree, node, &mut found),
                 NodeKind::Unary => builtin_variables::address(unit, &tree, node, &mut found),
                 NodeKind::TemplateId => template_calls::undeclared(unit, &tree, node, &mut found),
                 NodeKind::Call => {
