@@ -10,7 +10,7 @@ use cufront_lex::Tok;
 use cufront_program::{Ty, TypeKind};
 
 /// Work for the answers about one declaration; see `Elaborator::limit_work`.
-const BUDGET: usize = 100_000;
+pub(crate) const BUDGET: usize = 100_000;
 
 /// Properties of the type of a function, a variable or a parameter.
 #[derive(Debug, Clone, Copy, Default)]

@@ -4,9 +4,11 @@
 
 use super::attribute_words::{offset_of, words};
 use super::parts::holds;
+use crate::shape::BUDGET;
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_diag::say;
+use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, Decl, DeclId, DeclKind};
 use cufront_lex::Tok;
 use cufront_program::Ty;
@@ -44,17 +46,26 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
         })
         .map(|(id, _)| id)
         .collect();
+    // one for all: what a class is made of is found out once
+    let mut elaborator = unit.elaborator();
+    let mut found: Vec<(DeclId, usize)> = Vec::new();
     for id in functions {
+        elaborator.limit_work(BUDGET);
+        let count = parameters_without_size(&mut elaborator, id);
+        if count > 0 {
+            found.push((id, count));
+        }
+    }
+    for (id, count) in found {
         let Some(at) = offset_of(unit, &words(unit, id), device) else { continue };
-        for _ in 0..parameters_without_size(unit, id) {
+        for _ in 0..count {
             unit.diagnostics.say(at, say::ParameterWithoutSize);
         }
     }
 }
 
 /// How many parameters of the function `id` are objects without a size.
-fn parameters_without_size(unit: &mut Unit<'_>, id: DeclId) -> usize {
-    let mut elaborator = unit.elaborator();
+fn parameters_without_size(elaborator: &mut Elaborator<'_>, id: DeclId) -> usize {
     let parameters = elaborator.written_parameters(id).unwrap_or_default();
     let mut is_without_size = |&ty: &Ty| {
         let class = elaborator.program.types.as_class(ty);
