@@ -4,6 +4,7 @@
 
 use crate::Context;
 use crate::Elaborator;
+use cufront_ast::NodeId;
 use cufront_program::{
     Arg, ArgsId, Bound, EntityId, EnvId, HeadInfo, Noexcept, ParameterKind, Res, Ty, TypeKind,
 };
@@ -15,6 +16,8 @@ pub(crate) struct Deduction {
     pub(crate) level: u16,
     /// Which parameters are packs.
     pub(crate) packs: Vec<bool>,
+    /// The trees of the parameters.
+    nodes: Vec<NodeId>,
     /// The arguments so far; of packs, their elements in `elements`.
     pub(crate) args: Vec<Option<Arg>>,
     /// Elements of packs.
@@ -36,6 +39,7 @@ impl Deduction {
         Deduction {
             level: head.level,
             packs: head.parameters.iter().map(|p| p.pack).collect(),
+            nodes: head.parameters.iter().map(|p| p.node).collect(),
             args: vec![None; n],
             elements: vec![Vec::new(); n],
             index: None,
@@ -264,7 +268,8 @@ impl Elaborator<'_> {
                 if !self.bind(deduction, index, Arg::Template(pattern)) {
                     return Ok(false);
                 }
-                self.unify_template_arguments(args, actual, deduction)
+                let open = deduction.nodes.get(usize::from(index)).is_some_and(|&n| self.takes_any_number(n));
+                self.unify_template_arguments(args, actual, open.then_some(pattern), deduction)
             }
             (
                 TypeKind::TemplateParameter { level, index, args },
@@ -307,15 +312,29 @@ impl Elaborator<'_> {
     }
 
     /// The arguments of `TT<args>` with those of an instance, the elements of its packs one by one. One that has more because
-    /// of default arguments does not match: the reference does not apply [temp.deduct.type]/8 to them, in no level of the
-    /// language.
-    fn unify_template_arguments(&mut self, p: ArgsId, a: ArgsId, deduction: &mut Deduction) -> Res<bool> {
+    /// of default arguments matches only if `TT` takes any number, of which `template` tells: the defaults of that are added
+    /// ([temp.deduct.type]/8). The reference does not apply that to others, in no level of the language.
+    fn unify_template_arguments(
+        &mut self,
+        p: ArgsId,
+        a: ArgsId,
+        template: Option<EntityId>,
+        deduction: &mut Deduction,
+    ) -> Res<bool> {
         let p: Vec<Arg> = self.program.args.get(p).to_vec();
         let mut flat = Vec::new();
         self.flatten(a, &mut flat);
         let expands = |list: &[Arg]| list.iter().any(|x| matches!(x, Arg::Expansion(_)));
         if flat.len() != p.len() && !expands(&p) && !expands(&flat) {
-            return Ok(false);
+            let Some(template) = template.filter(|_| p.len() < flat.len()) else { return Ok(false) };
+            let outer = self.program.entity(template).env;
+            for index in p.len()..flat.len() {
+                let default = self.default_argument(template, index, outer, &flat[..index])?;
+                if default != Some(flat[index]) {
+                    return Ok(false);
+                }
+            }
+            flat.truncate(p.len());
         }
         self.unify_list(&p, &flat, deduction)
     }

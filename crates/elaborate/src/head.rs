@@ -146,6 +146,21 @@ impl Elaborator<'_> {
         Parameter { kind, pack, node, default }
     }
 
+    /// True for the tree of a template template parameter whose own last parameter is a pack.
+    pub(crate) fn takes_any_number(&self, node: NodeId) -> bool {
+        if node.is_none() || self.kind_of(node) != NodeKind::TemplateTemplateParameter {
+            return false;
+        }
+        let Some(last) = self.child(node, 0).and_then(|list| self.last_child(list)) else { return false };
+        let children = self.children(last);
+        match (self.kind_of(last), &children[..]) {
+            (NodeKind::TypeParameter, &[_, name, ..])
+            | (NodeKind::TemplateTemplateParameter, &[.., name, _]) => self.has_ellipsis(last, name),
+            (_, &[_, declarator, ..]) => self.contains_pack_declarator(declarator),
+            _ => false,
+        }
+    }
+
     /// True if `...` stands in front of `name`, the name or the absent name of the parameter `node`.
     fn has_ellipsis(&self, node: NodeId, name: NodeId) -> bool {
         let n = self.node(name);

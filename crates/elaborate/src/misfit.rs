@@ -6,7 +6,7 @@
 use crate::il::{Category, ExprKind};
 use crate::overload::Resolution;
 use crate::problem::Cause;
-use crate::{Context, Elaborator, ExprId};
+use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
@@ -650,15 +650,23 @@ impl Elaborator<'_> {
 
     /// The failure of the operator at `node`, which no function takes, or several. Nothing is said where lists and sets of
     /// functions have a part in it, or classes that are not complete.
-    pub(crate) fn wrong_operator<T>(&mut self, cause: Cause, args: &[ExprId], node: NodeId) -> Res<T> {
+    pub(crate) fn wrong_operator<T>(
+        &mut self,
+        cause: Cause,
+        operator: Operator,
+        args: &[ExprId],
+        node: NodeId,
+    ) -> Res<T> {
         // of assignments in the pattern of a template the reference only warns
         if self.kind_of(node) == NodeKind::Assignment && self.items().in_template(self.node(node).scope) {
             return self.ill_formed(node);
         }
         for &arg in args {
             let ty = self.ty(arg);
-            // which pointers the built-in candidates take is not known well enough
-            if self.converts_to_pointers(arg) {
+            // which of several pointers the built-in candidates take is not known well enough
+            if self.converts_to_pointers(arg)
+                && (cause == Cause::AmbiguousOperator || self.fits_built_in(operator, args))
+            {
                 return self.ill_formed(node);
             }
             if ty.is_none() || matches!(self.il.get(arg).kind, ExprKind::List(_) | ExprKind::Overloads { .. })

@@ -10,6 +10,7 @@
 use crate::deduce::Deduction;
 use crate::il::ExprKind;
 use crate::lookup::{Filter, Found};
+use crate::operator_mismatch::Operand;
 use crate::overload::Call;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
@@ -31,6 +32,8 @@ pub enum Mismatch {
     Deduction,
     /// The template arguments that are written do not fit.
     WrittenArguments,
+    /// It is built in, and takes something else for the operand with this number, from 1.
+    BuiltIn(Operand, usize),
 }
 
 /// A function that does not take the arguments of a call.
@@ -58,6 +61,14 @@ impl Elaborator<'_> {
         }
         // a template that only the object does not fit has its arguments deduced
         let of_object = matches!(problem.cause, Cause::NoMatchForObject(_) | Cause::NoCallOperatorForObject);
+        let mut list = self.unmatched_functions(functions, call);
+        list.retain(|u| !(of_object && u.why == Mismatch::Deduction));
+        self.latest.set(Some(problem));
+        self.unmatched.insert(problem.at, list);
+    }
+
+    /// Why each of `functions` does not take the arguments of `call`, if that is known.
+    pub(crate) fn unmatched_functions(&mut self, functions: &[EntityId], call: Call<'_>) -> Vec<Unmatched> {
         let mut unique: Vec<EntityId> = Vec::new();
         for &f in functions {
             let f = self.canonical_function(f);
@@ -70,13 +81,11 @@ impl Elaborator<'_> {
             let again = self.redeclarations.get(&f).cloned().unwrap_or_default();
             let names = again.into_iter().chain([f]).filter_map(|f| self.name_of_function(f));
             let Some(at) = names.min() else { continue };
-            let why = self.mismatch(f, call);
-            if let Some(why) = why.filter(|&why| !(of_object && why == Mismatch::Deduction)) {
+            if let Some(why) = self.mismatch(f, call) {
                 list.push(Unmatched { at, why });
             }
         }
-        self.latest.set(Some(problem));
-        self.unmatched.insert(problem.at, list);
+        list
     }
 
     /// The failure of the call `node` of function templates that are named `callee` with template arguments one of which

@@ -78,7 +78,8 @@ impl Language {
                 | Cause::NoneOfCallOperators
                 | Cause::NoConstructor(_)
                 | Cause::TooFewArguments
-                | Cause::TooManyArguments => elaborator.unmatched(problem.at).to_vec(),
+                | Cause::TooManyArguments
+                | Cause::NoOperator => elaborator.unmatched(problem.at).to_vec(),
                 _ => Vec::new(),
             };
             let chain = elaborator.instantiations(&problem);
@@ -431,6 +432,9 @@ fn note_candidate(lexed: &Lexed, candidate: Unmatched, report: &mut Diagnostic) 
         Mismatch::Deduction => report.note(3327, at, "the template arguments of this one cannot be deduced"),
         Mismatch::WrittenArguments => {
             report.note(3323, at, "the template arguments that are written do not fit this one")
+        }
+        Mismatch::BuiltIn(operand, n) => {
+            report.note(3328, at, format!("a built-in operator takes {} as operand {n}", operand.words()))
         }
     };
 }

@@ -376,6 +376,11 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
             specifiers.contains(Specifiers::EXTERN_C) && !specifiers.contains(Specifiers::STATIC)
         };
         let is_static = |d: DeclId| unit.items.decls[d].specifiers.contains(Specifiers::STATIC);
+        // the linkage of the function that a program starts with is the implementation's ([basic.start.main]/3)
+        let is_main = |d: DeclId| {
+            let d = &unit.items.decls[d];
+            d.name == cufront_lex::known::MAIN && unit.items.scopes[d.scope].parent.is_none()
+        };
         let of_two = (1..list.len())
             .flat_map(|i| (0..i).map(move |k| (k, i)))
             .map(|(k, i)| Pair {
@@ -387,6 +392,7 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
                 in_c: in_c(list[k].1) && in_c(list[i].1),
                 one_static: is_static(list[k].1) != is_static(list[i].1),
                 late_linkage: kind == Kind::Function
+                    && !is_main(list[i].1)
                     && !is_static(list[k].1)
                     && !is_static(list[i].1)
                     && !unit.items.decls[list[k].1].specifiers.contains(Specifiers::EXTERN_C)

@@ -87,9 +87,13 @@ impl Elaborator<'_> {
         match self.best_in(candidates, context)? {
             // these have a meaning for objects of classes without a function
             Resolution::None if !class || is_for_all_types(operator) => Ok(Choice::BuiltIn(args)),
-            Resolution::None => self.wrong_operator(Cause::NoOperator, &args, node).map(Choice::Function),
+            Resolution::None => {
+                let failed = self.wrong_operator(Cause::NoOperator, operator, &args, node);
+                self.note_operator_failure(&failed, operator, &args, node, context);
+                failed.map(Choice::Function)
+            }
             Resolution::Ambiguous => {
-                self.wrong_operator(Cause::AmbiguousOperator, &args, node).map(Choice::Function)
+                self.wrong_operator(Cause::AmbiguousOperator, operator, &args, node).map(Choice::Function)
             }
             Resolution::One(c) => match c.built_in {
                 None => self.operator_call(&c, operator, args, node).map(Choice::Function),

@@ -56,10 +56,17 @@ impl Elaborator<'_> {
                 return self.wrong_operand(Cause::PointsToVoid, e, node);
             }
         }
-        self.built_in_unary(operator, e, postfix, node)
+        self.built_in_unary(operator, e, postfix, node, context)
     }
 
-    fn built_in_unary(&mut self, operator: Operator, e: ExprId, postfix: bool, node: NodeId) -> Res<ExprId> {
+    fn built_in_unary(
+        &mut self,
+        operator: Operator,
+        e: ExprId,
+        postfix: bool,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
         let ty = self.ty(e);
         match operator {
             Operator::Star => {
@@ -128,7 +135,9 @@ impl Elaborator<'_> {
                 };
                 if !ok {
                     if self.program.types.as_enum(ty).is_some() {
-                        return self.wrong(Cause::NoOperator, node);
+                        let failed = self.wrong(Cause::NoOperator, node);
+                        self.note_operator_failure(&failed, operator, &[e], node, context);
+                        return failed;
                     }
                     let cause = if operator == Operator::Tilde { Cause::NoInteger } else { Cause::NoNumber };
                     return self.wrong_operand(cause, e, node);
@@ -286,11 +295,11 @@ impl Elaborator<'_> {
                 let a = self.converted(a, pa, ConversionKind::Arithmetic);
                 return Ok(self.prvalue(ExprKind::Binary(operator, a, b), pa, node));
             }
-            Operator::Spaceship => return self.three_way(a, b, node),
+            Operator::Spaceship => return self.three_way(a, b, node, context),
             _ => {}
         }
         if operator.is_comparison() {
-            return self.comparison(operator, a, b, node);
+            return self.comparison(operator, a, b, node, context);
         }
         if let Some(ty) = self.arithmetic_type(a, b)? {
             let integral_only =
@@ -337,7 +346,7 @@ impl Elaborator<'_> {
                 }
                 Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::DIFFERENCE, node))
             }
-            _ => self.wrong_numbers(operator, a, b, node),
+            _ => self.wrong_numbers(operator, a, b, node, context),
         }
     }
 
@@ -349,7 +358,14 @@ impl Elaborator<'_> {
     }
 
     /// The failure of a built-in operator that does not take one of its operands.
-    fn wrong_numbers(&mut self, operator: Operator, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
+    fn wrong_numbers(
+        &mut self,
+        operator: Operator,
+        a: ExprId,
+        b: ExprId,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
         let plain = |e: ExprId| {
             let ty = self.ty(e);
             self.program.types.as_pointer(ty).is_some()
@@ -361,7 +377,9 @@ impl Elaborator<'_> {
         }
         // with an enumeration a function is looked for
         if [a, b].into_iter().any(|e| self.program.types.as_enum(self.ty(e)).is_some()) {
-            return self.wrong(Cause::NoOperator, node);
+            let failed = self.wrong(Cause::NoOperator, node);
+            self.note_operator_failure(&failed, operator, &[a, b], node, context);
+            return failed;
         }
         let is_pointer = |e: ExprId| self.program.types.as_pointer(self.ty(e)).is_some();
         let additive = matches!(operator, Operator::Plus | Operator::Minus);
@@ -442,7 +460,14 @@ impl Elaborator<'_> {
     }
 
     /// `==`, `<` and the like of built-in types ([expr.rel], [expr.eq]).
-    fn comparison(&mut self, operator: Operator, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
+    fn comparison(
+        &mut self,
+        operator: Operator,
+        a: ExprId,
+        b: ExprId,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
         let (ta, tb) = (self.ty(a), self.ty(b));
         if let Some(ty) = self.arithmetic_type(a, b)? {
             let a = self.converted(a, ty, ConversionKind::Arithmetic);
@@ -458,7 +483,9 @@ impl Elaborator<'_> {
         let is_scoped = |ty: Ty| types.as_enum(ty).is_some_and(|e| self.is_scoped_enum(e));
         let is_value = |ty: Ty| types.as_enum(ty).is_some() || types.is_arithmetic(ty);
         if (is_scoped(ta) || is_scoped(tb)) && is_value(ta) && is_value(tb) {
-            return self.wrong(Cause::NoOperator, node);
+            let failed = self.wrong(Cause::NoOperator, node);
+            self.note_operator_failure(&failed, operator, &[a, b], node, context);
+            return failed;
         }
         if ta.is_some() && types.is_void(ta) {
             return self.wrong_operand(Cause::NoNumberOrPointer, a, node);
@@ -527,8 +554,8 @@ impl Elaborator<'_> {
     }
 
     /// `a <=> b` of built-in types ([expr.spaceship]).
-    fn three_way(&mut self, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
-        let compared = self.comparison(Operator::Less, a, b, node)?;
+    fn three_way(&mut self, a: ExprId, b: ExprId, node: NodeId, context: Context) -> Res<ExprId> {
+        let compared = self.comparison(Operator::Less, a, b, node, context)?;
         let ExprKind::Binary(_, a, b) = self.il.get(compared).kind else {
             return self.gap(Gap::Expression, node);
         };

@@ -8,6 +8,7 @@ use crate::unit::Unit;
 use cufront_ast::{Key, NodeId, NodeKind, Specifier};
 use cufront_diag::Code;
 use cufront_items::Lookup;
+use cufront_lex::TokenKind;
 
 /// Checks the enumeration that `node` names with its key.
 pub(super) fn named(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -17,6 +18,10 @@ pub(super) fn named(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     let name = tree.last_child(node).filter(|&n| tree.kind(n) == NodeKind::Identifier);
     let Some(name) = name.filter(|&n| !super::template_names::may_be_member(unit, tree, n)) else { return };
     let n = tree.ast.node(name);
+    // `enum E : 3;` is a bit-field without a name
+    if tree.lexed.tokens.kind(n.end) == TokenKind::Colon {
+        return;
+    }
     let word = tree.lexed.tokens.name(n.main);
     let lookup = unit.items.unqualified(unit.lexed, word, n.scope, n.main, true);
     let is_earlier = |&d: &cufront_items::DeclId| unit.items.decls[d].name_tok != n.main;
