@@ -161,6 +161,9 @@ impl Elaborator<'_> {
             others.extend(self.argument_dependent_operators(operator, args, position, context)?);
             others.retain(|&f| self.program.entity(f).name_kind == NameKind::Operator);
         }
+        // the latest first
+        members.sort_by_key(|&f| std::cmp::Reverse(self.program.entity(f).decl));
+        others.sort_by_key(|&f| std::cmp::Reverse(self.program.entity(f).decl));
         Ok((members, others))
     }
 
@@ -263,6 +266,10 @@ impl Elaborator<'_> {
                 list.push(vec![Operand::Null, Operand::Null]);
                 list.extend(only(any(Operand::MemberPointer), Operand::MemberPointer));
                 list.extend(self.enumeration_families(types));
+                // the same again for `==`, by which C++20 writes `!=`
+                if self.cxx20 && operator == Operator::NotEqual {
+                    list.extend_from_within(..);
+                }
                 list
             }
             _ if operator.is_comparison() => {
