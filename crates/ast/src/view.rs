@@ -261,6 +261,12 @@ impl<'a> View<'a> {
         matches!(behind, TokenKind::Class | TokenKind::Struct)
     }
 
+    /// A colon follows `node`: the name of an enumeration there begins a bit-field, or a declaration with its type.
+    #[must_use]
+    pub fn is_before_colon(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).end) == TokenKind::Colon
+    }
+
     /// What the FunctionBody `node` is.
     #[must_use]
     pub fn body(&self, node: NodeId) -> Option<Body> {

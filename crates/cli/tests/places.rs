@@ -143,7 +143,7 @@ fn with_characters(text: &str) -> String {
 
 #[test]
 fn excerpts_are_lines_of_the_source() {
-    let programs = Programs::new(1);
+    let programs = Programs::new(2);
     let output = programs.run(&["check"]);
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
     let lines: Vec<&str> = text.lines().collect();
@@ -188,7 +188,7 @@ fn excerpts_are_lines_of_the_source() {
 
 #[test]
 fn data_about_messages_has_places_of_the_source() {
-    let programs = Programs::new(3);
+    let programs = Programs::new(5);
     let output = programs.run(&["check", "--message-format=json"]);
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
     let (mut seen, mut faults) = (0, Vec::new());
@@ -224,7 +224,7 @@ fn data_about_messages_has_places_of_the_source() {
 
 #[test]
 fn names_of_listings_stand_where_it_is_said() {
-    let programs = Programs::new(3);
+    let programs = Programs::new(5);
     let output = programs.run(&["list", "--json"]);
     let document: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let (mut seen, mut faults) = (0, Vec::new());

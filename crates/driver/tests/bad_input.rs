@@ -27,7 +27,7 @@ const DEPTH: usize = 20_000;
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// So many places in all fixtures of a test are damaged; each place makes two inputs.
-const PLACES: usize = 2_000;
+const PLACES: usize = 1_000;
 
 const WHOLE: &[&str] = &["--c++17", "--static-host-stub", "--device-hidden-visibility"];
 const RELOCATABLE: &[&str] = &["--c++20", "--device-c", "--device-hidden-visibility", "--extended-lambda"];

@@ -8,7 +8,6 @@ use crate::unit::Unit;
 use cufront_ast::{Key, NodeId, NodeKind, Specifier};
 use cufront_diag::Code;
 use cufront_items::Lookup;
-use cufront_lex::TokenKind;
 
 /// Checks the enumeration that `node` names with its key.
 pub(super) fn named(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -19,7 +18,7 @@ pub(super) fn named(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     let Some(name) = name.filter(|&n| !super::template_names::may_be_member(unit, tree, n)) else { return };
     let n = tree.ast.node(name);
     // `enum E : 3;` is a bit-field without a name
-    if tree.lexed.tokens.kind(n.end) == TokenKind::Colon {
+    if tree.view().is_before_colon(name) {
         return;
     }
     let word = tree.lexed.tokens.name(n.main);
