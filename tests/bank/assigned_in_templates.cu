@@ -59,3 +59,5 @@ void g(double d, const char *s, int *p, E e, int i) {
 template<class T> int h(T a) { return [](int k) { if ((k = 4)) k++; return 1 << 77; }(a); }
 int v = [](int a, int b) { while ((a = 7)) b++; return 1 << 60; }(1, 2);
 template int h(int);
+extern const int elsewhere;
+void w(int i) { if ((i = elsewhere)) i++; if ((i = ((void)gi, 7))) i++; if ((i = (1, k))) i++; }

@@ -348,13 +348,14 @@ impl Elaborator<'_> {
         }
         let constant = match &self.il.get(e).kind {
             &ExprKind::Binary(Operator::Assign, _, assigned) => {
-                // calls are folded where no template is instantiated later
+                // calls are folded where no template is instantiated later, but what a comma throws away stays
                 let folded = !self.items().in_template(self.node(root).scope)
                     && self.integral(assigned).is_some()
+                    && !self.has_comma(assigned)
                     && self.completed_integer(assigned).is_some();
                 folded || self.is_plain_constant(assigned, 0)
             }
-            ExprKind::Dependent(operands) => match operands[..] {
+            ExprKind::Dependent(operands) => match operands.clone()[..] {
                 // the reference takes other left operands for what need not be assigned to
                 [left, assigned] => {
                     let left = self.il.get(left).node;
@@ -378,52 +379,73 @@ impl Elaborator<'_> {
         }
     }
 
+    fn has_comma(&self, e: ExprId) -> bool {
+        let mut found = false;
+        self.il.walk(Place::Expr(e), &mut |place| {
+            if let Place::Expr(e) = place {
+                found |= matches!(self.il.get(e).kind, ExprKind::Binary(Operator::Comma, ..));
+            }
+            if found {
+                Walk::Over
+            } else {
+                Walk::Into
+            }
+        });
+        found
+    }
+
     /// True for a number, enumerator or null pointer that is written with neither calls nor objects that change. What
     /// depends on template parameters is one if its parts are.
-    fn is_plain_constant(&self, e: ExprId, depth: usize) -> bool {
-        let expr = self.il.get(e);
-        let part = |e: &ExprId| self.is_plain_constant(*e, depth + 1);
+    fn is_plain_constant(&mut self, e: ExprId, depth: usize) -> bool {
+        if depth > LARGEST {
+            return false;
+        }
+        let expr = self.il.get(e).clone();
         let changes = |operator: Operator| {
             matches!(operator, Operator::Assign | Operator::PlusPlus | Operator::MinusMinus)
                 || operator.computes().is_some()
         };
-        if depth > LARGEST {
-            return false;
-        }
-        match &expr.kind {
+        let parts = match expr.kind {
             ExprKind::Constant(_) | ExprKind::Floating | ExprKind::Enumerator(_) | ExprKind::Unevaluated => {
-                true
+                return true;
             }
-            ExprKind::Variable(variable) => self.is_constant_variable(*variable),
-            ExprKind::Unary(operator, _, inner) => {
-                !matches!(operator, Operator::Star | Operator::Amp) && !changes(*operator) && part(inner)
+            // one that is defined elsewhere has no value here
+            ExprKind::Variable(variable) => {
+                let initializer = self.initializer_of_variable(variable, expr.node);
+                return self.is_constant_variable(variable)
+                    && initializer.is_ok_and(|(initializer, ..)| !self.is_absent(initializer));
             }
-            ExprKind::Binary(operator, left, right) => !changes(*operator) && part(left) && part(right),
-            ExprKind::Conditional(a, b, c) => [a, b, c].into_iter().all(part),
-            ExprKind::Convert(ConversionKind::User, _) => false,
-            ExprKind::Convert(_, inner) => part(inner),
+            ExprKind::Unary(operator, _, inner)
+                if !matches!(operator, Operator::Star | Operator::Amp) && !changes(operator) =>
+            {
+                vec![inner]
+            }
+            // behind a comma a variable stays one
+            ExprKind::Binary(Operator::Comma, left, right) => {
+                let is_literal = |e: ExprId| matches!(self.il.get(e).kind, ExprKind::Constant(_));
+                return is_literal(left) && is_literal(right);
+            }
+            ExprKind::Binary(operator, left, right) if !changes(operator) => vec![left, right],
+            ExprKind::Conditional(a, b, c) => vec![a, b, c],
+            ExprKind::Convert(kind, inner) if kind != ConversionKind::User => vec![inner],
             // `int()`
-            ExprKind::Other(operands) | ExprKind::List(operands) => operands.iter().all(part),
-            ExprKind::Dependent(operands) => {
-                let written = match self.kind_of(expr.node) {
-                    NodeKind::Identifier | NodeKind::QualifiedName => operands.is_empty(),
-                    // the reference takes every one for a constant, `t++` too
-                    NodeKind::Unary | NodeKind::PostfixUnary => return true,
-                    kind => matches!(
-                        kind,
-                        NodeKind::CStyleCast
-                            | NodeKind::FunctionalCast
-                            | NodeKind::NamedCast
-                            | NodeKind::Binary
-                            | NodeKind::Conditional
-                            | NodeKind::Comma
-                            | NodeKind::UnaryKeyword
-                    ),
-                };
-                written && operands.iter().all(part)
-            }
-            _ => false,
-        }
+            ExprKind::Other(operands) | ExprKind::List(operands) => operands,
+            ExprKind::Dependent(operands) => match self.kind_of(expr.node) {
+                NodeKind::Identifier | NodeKind::QualifiedName if operands.is_empty() => return true,
+                // the reference takes every one for a constant, `t++` too
+                NodeKind::Unary | NodeKind::PostfixUnary => return true,
+                NodeKind::CStyleCast
+                | NodeKind::FunctionalCast
+                | NodeKind::NamedCast
+                | NodeKind::Binary
+                | NodeKind::Conditional
+                | NodeKind::Comma
+                | NodeKind::UnaryKeyword => operands,
+                _ => return false,
+            },
+            _ => return false,
+        };
+        parts.into_iter().all(|part| self.is_plain_constant(part, depth + 1))
     }
 
     /// The expression `node` of the tree `root` with all parentheses around it.
