@@ -1,11 +1,11 @@
 //! Bodies of functions ([dcl.fct.def]): as they are written, as an instance has them, and as they are defined implicitly.
 
+use crate::definer::Definer;
 use crate::il::StmtKind;
 use crate::misfit::Usage;
 use crate::problem::Cause;
 use crate::{CallSite, Context, Elaborator, ExprId, Problem, StmtId};
 use cufront_ast::{Children, NodeId, NodeKind};
-use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Ty};
@@ -21,13 +21,6 @@ pub(crate) struct Seen {
     pub(crate) function: EntityId,
     /// It is no part of an operand that is not evaluated.
     pub(crate) evaluated: bool,
-}
-
-/// What the qualifier of a definition names.
-#[derive(Clone, Copy)]
-enum Definer {
-    Class(EntityId),
-    Namespace(ScopeId),
 }
 
 /// What elaborating one function body gave.
@@ -430,7 +423,7 @@ impl Elaborator<'_> {
             // template heads in front of the qualifier bind the classes it names, outermost first
             let mut env = cufront_program::EnvId::NONE;
             let mut level = 0;
-            for (parameters, _) in heads {
+            for &(parameters, _) in &heads {
                 if self.node(parameters).size == 1 {
                     continue;
                 }
@@ -441,7 +434,7 @@ impl Elaborator<'_> {
             }
             context.env = env;
             let prefix = name.and_then(|n| self.child(n, 0));
-            match prefix.map(|prefix| self.defined_in(prefix, context)).transpose()? {
+            match prefix.map(|prefix| self.definer(prefix, &heads, &mut context)).transpose()? {
                 Some(Definer::Class(class)) => context.this = class,
                 Some(Definer::Namespace(scope)) => namespace = Some(scope),
                 None => {}
@@ -491,46 +484,6 @@ impl Elaborator<'_> {
         self.program.entities[function].name_kind = d.name_kind;
         context.function = function;
         Ok(context)
-    }
-
-    /// What the qualifier of a definition names. `A<T>::` names the pattern itself here, or the partial specialisation
-    /// with these arguments.
-    fn defined_in(&mut self, node: NodeId, context: Context) -> Res<Definer> {
-        use crate::names::Scope;
-        let children = self.children(node);
-        let outer = match children[..] {
-            [prefix, component] => Some((self.defined_in(prefix, context)?, component)),
-            _ => None,
-        };
-        let scope = match outer {
-            Some((Definer::Class(outer), component)) => {
-                let inner = Context { this: outer, ..context };
-                let named = self.component(
-                    Some(Scope::Class(outer)),
-                    component,
-                    inner,
-                    crate::lookup::Filter::Scope,
-                )?;
-                match named.found {
-                    crate::lookup::Found::Type(ty) => self.scope_of_type(ty, component, inner)?,
-                    crate::lookup::Found::Template(t) => {
-                        let args = self.own_parameters(self.program.entity(t).head);
-                        Scope::Class(self.instance(t, args)?)
-                    }
-                    _ => return self.gap(Gap::Declaration, node),
-                }
-            }
-            _ => self.nested_name(node, context)?,
-        };
-        match scope {
-            Scope::Class(c) => Ok(Definer::Class(c)),
-            Scope::Namespace(scope) => Ok(Definer::Namespace(scope)),
-            Scope::Dependent(ty) => match self.program.types.as_class(ty) {
-                Some(c) => Ok(Definer::Class(c)),
-                None => self.gap(Gap::Declaration, node),
-            },
-            Scope::Enum(_) => self.gap(Gap::Declaration, node),
-        }
     }
 
     pub(crate) fn with_constness(&self, context: Context, ty: Ty) -> Context {

@@ -114,7 +114,7 @@ impl Elaborator<'_> {
     }
 
     fn normal_form_of_head(&mut self, head: Head, outer: EnvId) -> Res<Normal> {
-        let own = self.own_parameters(head);
+        let own = self.plain_parameters(head);
         let env = self.program.args.environment(outer, own);
         let context = Context::of_env(env);
         let level = self.program.heads[head].level;

@@ -5,7 +5,7 @@
 
 use crate::deduce::Deduction;
 use crate::il::{Category, ExprKind};
-use crate::{Context, Elaborator, ExprId};
+use crate::{Context, Elaborator, ExprId, Level};
 use cufront_items::NameKind;
 use cufront_program::{Bound, Builtin, EntityId, Fail, Gap, Noexcept, Qualifiers, Res, Ty, TypeKind};
 use std::cmp::Ordering;
@@ -217,7 +217,7 @@ impl Elaborator<'_> {
                 TypeKind::MemberPointer { class: sc, member: sm },
                 TypeKind::MemberPointer { class: tc, member: tm },
             ) => {
-                let member = self.member_function_without_noexcept(sm, tm);
+                let member = self.with_noexcept_of(tm, sm);
                 if !self.qualification_converts(member, tm) {
                     return Ok(None);
                 }
@@ -247,7 +247,7 @@ impl Elaborator<'_> {
 
     /// A pointer to `s` as a pointer to `t` ([conv.ptr], [conv.qual], [conv.fctptr]).
     fn pointer_conversion(&mut self, s: Ty, t: Ty, result: Standard) -> Res<Option<Standard>> {
-        let s = self.member_function_without_noexcept(s, t);
+        let s = self.with_noexcept_of(t, s);
         if self.qualification_converts(s, t) {
             return Ok(Some(result));
         }
@@ -268,13 +268,15 @@ impl Elaborator<'_> {
         Ok(None)
     }
 
-    /// The function type `s` without `noexcept` where `t` has none.
-    fn member_function_without_noexcept(&mut self, s: Ty, t: Ty) -> Ty {
+    /// The function type `s` with the exception specification of `t` if it converts to that ([conv.fctptr]).
+    pub(crate) fn with_noexcept_of(&mut self, t: Ty, s: Ty) -> Ty {
         let (Some(sf), Some(tf)) = (self.program.types.as_function(s), self.program.types.as_function(t))
         else {
             return s;
         };
-        if sf.noexcept == tf.noexcept || (tf.noexcept == Noexcept::Yes && sf.noexcept == Noexcept::No) {
+        // up to C++14 it is no part of a type
+        let adds = tf.noexcept == Noexcept::Yes && sf.noexcept == Noexcept::No && self.level >= Level::Cxx17;
+        if sf.noexcept == tf.noexcept || adds {
             return s;
         }
         let f = cufront_program::FunctionType { noexcept: tf.noexcept, ..sf.clone() };
@@ -443,7 +445,7 @@ impl Elaborator<'_> {
                 None => (false, 0),
             });
         }
-        let without = self.member_function_without_noexcept(us, ut);
+        let without = self.with_noexcept_of(ut, us);
         if without == ut {
             return Ok((true, 0));
         }
@@ -481,7 +483,7 @@ impl Elaborator<'_> {
         if depth > 0 || self.program.types.as_class(s).is_some() {
             return more;
         }
-        let s = self.member_function_without_noexcept(s, t);
+        let s = self.with_noexcept_of(t, s);
         more && self.qualification_converts(s, t)
     }
 

@@ -190,7 +190,7 @@ impl Elaborator<'_> {
         }
         let &[prefix, component] = &self.children(name)[..] else { return };
         let scope = self.nested_name(prefix, Context { this: EntityId::NONE, ..context });
-        let result = match scope.map(|scope| self.with_own_class(scope)) {
+        let result = match scope.and_then(|scope| self.with_class_of(decl, scope, context)) {
             Ok(crate::names::Scope::Class(class)) => {
                 let ty = self.type_of_class(class);
                 self.note_incomplete(Cause::IncompleteUse, ty, self.node(name).first, name, context);
@@ -228,6 +228,24 @@ impl Elaborator<'_> {
             Some(class) if self.is_own_pattern(class) => crate::names::Scope::Class(class),
             _ => scope,
         }
+    }
+
+    /// The same for the qualifier of `decl`, which may name a constrained partial specialisation, too.
+    fn with_class_of(
+        &mut self,
+        decl: DeclId,
+        scope: crate::names::Scope,
+        mut context: Context,
+    ) -> Res<crate::names::Scope> {
+        let crate::names::Scope::Dependent(ty) = scope else { return Ok(scope) };
+        let Some(class) = self.program.types.as_class(ty) else { return Ok(scope) };
+        let root = self.tree(decl)?;
+        let (_, heads) = self.below_heads(root);
+        let definer = self.constrained_definer(class, &heads, &mut context)?;
+        Ok(match definer == class {
+            true => self.with_own_class(scope),
+            false => crate::names::Scope::Class(definer),
+        })
     }
 
     /// True if a class somewhere declares a friend that is a function of this name.

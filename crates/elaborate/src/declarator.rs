@@ -57,10 +57,16 @@ impl Elaborator<'_> {
         }
         let Some(name) = self.declarator_name(parts.declarator) else { return false };
         if self.kind_of(name) == NodeKind::QualifiedName {
-            return context.this.is_some() && self.is_static_member_of(context.this, name) == Some(false);
+            let last = self.last_child(name).map(|last| self.lexed.tokens.name(self.node(last).main));
+            return context.this.is_some()
+                && last != Some(self.class_name_of(context.this))
+                && self.is_static_member_of(context.this, name) == Some(false);
         }
         let scope = self.items().skip_template_parameters(self.node(name).scope);
-        scope.is_some() && self.items().scopes[scope].kind == ScopeKind::Class
+        // constructors are not const
+        scope.is_some()
+            && self.items().scopes[scope].kind == ScopeKind::Class
+            && self.items().scopes[scope].name != self.lexed.tokens.name(self.node(name).main)
     }
 
     /// Whether the functions of `class` with the last name in `name` are static; `None` if some are and some are not.

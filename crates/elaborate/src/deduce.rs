@@ -6,7 +6,7 @@ use crate::Context;
 use crate::Elaborator;
 use cufront_ast::NodeId;
 use cufront_program::{
-    Arg, ArgsId, Bound, EntityId, EnvId, HeadInfo, Noexcept, ParameterKind, Res, Ty, TypeKind,
+    Arg, ArgsId, Bound, EntityId, EnvId, Head, HeadInfo, Noexcept, ParameterKind, Res, Ty, TypeKind,
 };
 
 /// What is deduced so far for one head.
@@ -227,7 +227,7 @@ impl Elaborator<'_> {
                         if level == deduction.level =>
                     {
                         let ty = self.program.types.dependent();
-                        let arg = Arg::Parameter { level: l2, index: i2, pack: false, ty };
+                        let arg = Arg::Parameter { level: l2, index: i2, pack: false, ty, of: Head::NONE };
                         Ok(self.bind(deduction, index, arg))
                     }
                     (Bound::Dependent(_), Bound::Known(_)) => Ok(true),

@@ -604,7 +604,7 @@ impl Elaborator<'_> {
             && depth > 0
             && self.program.heads[e.head].level == depth
         {
-            let own = self.parameters_at(e.head, 0);
+            let own = self.parameters_at(e.head, 0, Head::NONE);
             context.env = self.program.args.environment(e.env, own);
         }
         let ty = self.declared_type(parts, context)?.ty;

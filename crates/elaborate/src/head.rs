@@ -47,7 +47,7 @@ impl Elaborator<'_> {
             let mut requires = vec![parts.requires];
             requires.retain(|&r| !self.is_absent(r));
             let end = self.node(clause).end;
-            HeadInfo { level, parameters: Vec::new(), requires, end }
+            HeadInfo { level, parameters: Vec::new(), requires, end, of: Head::NONE }
         };
         let before = info.parameters.len();
         self.add_auto_parameters(clause, info.level, &mut info.parameters);
@@ -116,7 +116,7 @@ impl Elaborator<'_> {
             list.push(parameter);
         }
         let end = self.node(parameters).end;
-        self.program.heads.push(HeadInfo { level, parameters: list, requires, end })
+        self.program.heads.push(HeadInfo { level, parameters: list, requires, end, of: Head::NONE })
     }
 
     /// Reads one template parameter and notes its place.

@@ -82,19 +82,7 @@ impl Elaborator<'_> {
         if e.decl.is_none() {
             return Ok(Vec::new());
         }
-        let mut scope = self.items().decls[e.decl].scope;
-        let mut decls: Vec<DeclId> = Vec::new();
-        loop {
-            if let Some(list) = self.items().specializations.get(&(scope, e.name)) {
-                decls.extend(list.iter().copied());
-            }
-            // of a template in an inline namespace, in the namespaces around too
-            let s = &self.items().scopes[scope];
-            if !s.inline || s.parent.is_none() {
-                break;
-            }
-            scope = s.parent;
-        }
+        let decls = self.declarations_of_specializations(template);
         // each instance asks for all of them
         if let Some(known) = self.specializations_of.get(&template).filter(|k| k.len() == decls.len()) {
             return Ok(known.clone());
@@ -110,6 +98,25 @@ impl Elaborator<'_> {
         }
         self.specializations_of.insert(template, patterns.clone());
         Ok(patterns)
+    }
+
+    /// The declarations of specialisations of the class template `template`, which has a declaration.
+    fn declarations_of_specializations(&self, template: EntityId) -> Vec<DeclId> {
+        let e = self.program.entity(template);
+        let mut scope = self.items().decls[e.decl].scope;
+        let mut decls: Vec<DeclId> = Vec::new();
+        loop {
+            if let Some(list) = self.items().specializations.get(&(scope, e.name)) {
+                decls.extend(list.iter().copied());
+            }
+            // of a template in an inline namespace, in the namespaces around too
+            let s = &self.items().scopes[scope];
+            if !s.inline || s.parent.is_none() {
+                break;
+            }
+            scope = s.parent;
+        }
+        decls
     }
 
     /// The arguments and the head of the specialisation `decl` of `template`.
@@ -151,7 +158,23 @@ impl Elaborator<'_> {
         let written = self.written_arguments(list, context)?;
         let args = self.complete_arguments(template, &written, list)?;
         let args = self.program.args.list(&args);
-        Ok(Pattern { decl, head, args, list })
+        let pattern = Pattern { decl, head, args, list };
+        if head.is_some() && !self.head_constraints(head).is_empty() {
+            self.program.heads[head].of = self.first_head_of(template, pattern);
+        }
+        Ok(pattern)
+    }
+
+    /// The head of the first known declaration of the constrained partial specialisation `pattern` of `template`.
+    fn first_head_of(&mut self, template: EntityId, pattern: Pattern) -> Head {
+        let outer = self.program.entity(template).env;
+        for decl in self.declarations_of_specializations(template) {
+            let Some(&Ok(other)) = self.patterns.get(&(decl, outer)) else { continue };
+            if other.head.is_some() && self.declares_the_same(template, other, pattern) == Ok(true) {
+                return self.program.heads[other.head].of;
+            }
+        }
+        pattern.head
     }
 
     /// The TemplateArguments behind the name at `name_tok`.
@@ -241,6 +264,15 @@ impl Elaborator<'_> {
         let mut matches: Vec<(Pattern, EnvId)> = Vec::new();
         let mut gap = None;
         for p in patterns {
+            let own = p.head.is_some() && p.args == e.args && self.program.heads[p.head].of.is_none();
+            if own && self.program.is_dependent_list(e.args) {
+                // as its own members see it; those with constraints have parameters of their own
+                let own = self.own_parameters(p.head);
+                let outer = self.program.entity(template).env;
+                matches = vec![(p, self.program.args.environment(outer, own))];
+                gap = None;
+                break;
+            }
             if p.head.is_none() {
                 if p.args == e.args {
                     // a definition counts more than a declaration of the same specialisation
@@ -313,7 +345,7 @@ impl Elaborator<'_> {
     /// True if two partial specialisations of a template are declarations of one: their parameters are of the same kinds
     /// and types, their arguments are the same, and their constraints equivalent ([temp.spec.partial.general]/2,
     /// [temp.over.link]).
-    fn declares_the_same(&mut self, template: EntityId, a: Pattern, b: Pattern) -> Res<bool> {
+    pub(crate) fn declares_the_same(&mut self, template: EntityId, a: Pattern, b: Pattern) -> Res<bool> {
         if a.args != b.args {
             return Ok(false);
         }
@@ -322,7 +354,7 @@ impl Elaborator<'_> {
             return Ok(false);
         }
         let outer = self.program.entity(template).env;
-        let (own_a, own_b) = (self.own_parameters(a.head), self.own_parameters(b.head));
+        let (own_a, own_b) = (self.plain_parameters(a.head), self.plain_parameters(b.head));
         let context_a = Context::of_env(self.program.args.environment(outer, own_a));
         let context_b = Context::of_env(self.program.args.environment(outer, own_b));
         let parameters_a = self.program.heads[a.head].parameters.clone();

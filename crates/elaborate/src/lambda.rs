@@ -11,7 +11,7 @@ use cufront_base::Name;
 use cufront_items::{DeclId, NameKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{
-    EntityId, EntityKind, FunctionType, Gap, HeadInfo, Noexcept, Parameter, ParameterKind, Qualifiers,
+    EntityId, EntityKind, FunctionType, Gap, Head, HeadInfo, Noexcept, Parameter, ParameterKind, Qualifiers,
     RefQualifier, Res, Slot, Ty,
 };
 
@@ -209,8 +209,8 @@ impl Elaborator<'_> {
         }
         self.add_auto_parameters(parameters, level, &mut list);
         if !list.is_empty() {
-            let head =
-                self.program.heads.push(HeadInfo { level, parameters: list, requires: Vec::new(), end });
+            let info = HeadInfo { level, parameters: list, requires: Vec::new(), end, of: Head::NONE };
+            let head = self.program.heads.push(info);
             self.program.entities[call].head = head;
         }
     }

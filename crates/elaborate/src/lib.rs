@@ -54,6 +54,7 @@ mod declared_function;
 mod deduce;
 mod deduce_call;
 mod deduce_class;
+mod definer;
 mod describe;
 mod doubt;
 mod entity;

@@ -99,7 +99,7 @@ impl Elaborator<'_> {
     }
 
     /// The name of a class, or of the template that it is an instance of.
-    fn class_name_of(&self, class: EntityId) -> Name {
+    pub(crate) fn class_name_of(&self, class: EntityId) -> Name {
         let e = self.program.entity(class);
         match e.pattern.is_some() {
             true => self.program.entity(e.pattern).name,

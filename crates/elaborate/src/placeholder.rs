@@ -7,7 +7,7 @@ use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::Tok;
 use cufront_program::{
-    Arg, Bound, Builtin, Fail, Gap, HeadInfo, Parameter, ParameterKind, Res, Ty, TypeKind,
+    Arg, Bound, Builtin, Fail, Gap, Head, HeadInfo, Parameter, ParameterKind, Res, Ty, TypeKind,
 };
 
 impl Elaborator<'_> {
@@ -225,6 +225,7 @@ impl Elaborator<'_> {
             }],
             requires: Vec::new(),
             end: Tok(0),
+            of: Head::NONE,
         };
         let mut deduction = Deduction::new(&info);
         let node = self.il.get(e).node;

@@ -5,7 +5,7 @@
 //! and a destructor, all declared implicitly.
 
 use crate::operation::Operation;
-use crate::{Context, Elaborator};
+use crate::{Context, Elaborator, Level};
 use cufront_items::{NameKind, Specifiers};
 use cufront_program::{
     Access, EntityId, EntityKind, FunctionType, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty, TypeKind,
@@ -490,6 +490,9 @@ impl Elaborator<'_> {
             }
         }
         let info = self.program.classes[info].clone();
+        if !info.bases.is_empty() && self.level < Level::Cxx17 {
+            return Ok(false);
+        }
         if info.bases.iter().any(|b| b.is_virtual || b.access != Access::Public) {
             return Ok(false);
         }

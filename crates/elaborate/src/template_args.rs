@@ -15,12 +15,19 @@ const LARGE_ARGUMENT: u32 = 16;
 impl Elaborator<'_> {
     /// The parameters of a head as arguments that stand for themselves.
     pub(crate) fn own_parameters(&mut self, head: Head) -> ArgsId {
-        let level = self.program.heads[head].level;
-        self.parameters_at(head, level)
+        let info = &self.program.heads[head];
+        let (level, of) = (info.level, info.of);
+        self.parameters_at(head, level, of)
     }
 
-    /// The same as if the head stood at another depth.
-    pub(crate) fn parameters_at(&mut self, head: Head, level: u16) -> ArgsId {
+    /// The same, of a partial specialisation as they stand in the list of its arguments, which others may have, too.
+    pub(crate) fn plain_parameters(&mut self, head: Head) -> ArgsId {
+        let level = self.program.heads[head].level;
+        self.parameters_at(head, level, Head::NONE)
+    }
+
+    /// The same as if the head stood at another depth, or was that `of` a constrained partial specialisation.
+    pub(crate) fn parameters_at(&mut self, head: Head, level: u16, of: Head) -> ArgsId {
         let info = self.program.heads[head].clone();
         let list: Vec<Arg> = info
             .parameters
@@ -29,9 +36,12 @@ impl Elaborator<'_> {
             .map(|(index, p)| {
                 let index = index as u16;
                 let own = match p.kind {
-                    ParameterKind::Type => Arg::Type(self.program.types.parameter(level, index, p.pack)),
+                    ParameterKind::Type => {
+                        Arg::Type(self.program.types.parameter_of(of, level, index, p.pack))
+                    }
                     ParameterKind::Value => {
-                        Arg::Parameter { level, index, pack: p.pack, ty: self.program.types.dependent() }
+                        let ty = self.program.types.dependent();
+                        Arg::Parameter { level, index, pack: p.pack, ty, of }
                     }
                     ParameterKind::Template => Arg::TemplateParameter { level, index, pack: p.pack },
                 };
@@ -220,7 +230,8 @@ impl Elaborator<'_> {
             match named.found {
                 Found::Parameter(level, index, _) => {
                     let ty = self.program.types.dependent();
-                    return Ok(Arg::Parameter { level, index, pack: self.is_pack_parameter(name), ty });
+                    let pack = self.is_pack_parameter(name);
+                    return Ok(Arg::Parameter { level, index, pack, ty, of: Head::NONE });
                 }
                 Found::Bound(arg) => return Ok(arg),
                 Found::Template(t) => return Ok(Arg::Template(t)),

@@ -205,7 +205,9 @@ impl Items {
         if t.kind(last.next()) == TokenKind::Less && last.next() < end {
             let open = last.next();
             let close = skip_angles(lexed, open, end)?;
-            return self.written_specialization(lexed, primary, open, close, position).or(Some(primary));
+            return self
+                .written_specialization(lexed, primary, (open, close), scope, position)
+                .or(Some(primary));
         }
         Some(primary)
     }
@@ -251,7 +253,9 @@ impl Items {
                     at = at.next();
                     if t.kind(at) == TokenKind::Less {
                         let end = skip_angles(lexed, at, name_tok)?;
-                        current = self.written_specialization(lexed, next, at, end, position).or(current);
+                        let written = (at, end);
+                        current =
+                            self.written_specialization(lexed, next, written, scope, position).or(current);
                         at = end;
                     }
                 }

@@ -1,6 +1,6 @@
 //! Template arguments and environments, interned ([temp.arg]).
 
-use crate::{EntityId, Signature, Ty};
+use crate::{EntityId, Head, Signature, Ty};
 use cufront_base::id::Id as _;
 use rustc_hash::FxHashMap;
 
@@ -55,6 +55,8 @@ pub enum Arg {
         pack: bool,
         /// Its type as declared.
         ty: Ty,
+        /// See [`HeadInfo::of`](crate::HeadInfo::of).
+        of: Head,
     },
     /// `P...`: the expansion of the pattern, the one element of this list.
     Expansion(ArgsId),

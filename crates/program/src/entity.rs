@@ -123,6 +123,10 @@ pub struct HeadInfo {
     pub requires: Vec<NodeId>,
     /// The position behind it, at which default arguments and constraints are looked up.
     pub end: Tok,
+    /// Of a partial specialisation with constraints: the head of its first declaration; else [`Head::NONE`]. Its
+    /// parameters are told apart by it from those of others with the same arguments. In `template<A T> struct S<T> {};
+    /// template<B T> struct S<T> {};` each `S<T>` is a class of its own.
+    pub of: Head,
 }
 
 /// A direct base class ([class.derived]).

@@ -143,7 +143,7 @@ impl<'a> Printer<'a> {
             other => {
                 self.exact = false;
                 match other {
-                    TypeKind::Parameter { level, index, pack } => {
+                    TypeKind::Parameter { level, index, pack, .. } => {
                         format!("T{level}_{index}{}", if pack { "..." } else { "" })
                     }
                     TypeKind::Member { qualifier, name, args } => {

@@ -4,7 +4,7 @@
 //! qualifiers of an array are those of its elements ([basic.type.qualifier]/5): [`Types::qualified`] keeps this
 //! normal form. Functions and references have none.
 
-use crate::{ArgsId, Builtin, EntityId, Signature};
+use crate::{ArgsId, Builtin, EntityId, Head, Signature};
 use bitflags::bitflags;
 use cufront_base::Name;
 use rustc_hash::FxHashMap;
@@ -196,6 +196,8 @@ pub enum TypeKind {
         index: u16,
         /// `class... T`.
         pack: bool,
+        /// See [`HeadInfo::of`](crate::HeadInfo::of).
+        of: Head,
     },
     /// `typename Q::name`, `typename Q::template name<args>`: a member of a dependent type.
     Member {
@@ -432,9 +434,14 @@ impl Types {
 
     /// A template type parameter.
     pub fn parameter(&mut self, level: u16, index: u16, pack: bool) -> Ty {
+        self.parameter_of(Head::NONE, level, index, pack)
+    }
+
+    /// The same of a constrained partial specialisation, see [`HeadInfo::of`](crate::HeadInfo::of).
+    pub fn parameter_of(&mut self, of: Head, level: u16, index: u16, pack: bool) -> Ty {
         let mut flags = TypeFlags::DEPENDENT;
         flags.set(TypeFlags::PACK, pack);
-        self.intern(TypeKind::Parameter { level, index, pack }, flags)
+        self.intern(TypeKind::Parameter { level, index, pack, of }, flags)
     }
 
     /// A member of a dependent type.

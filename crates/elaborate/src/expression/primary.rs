@@ -608,12 +608,7 @@ impl Elaborator<'_> {
 
     /// Equal function types, `noexcept` of the first left aside.
     fn same_function_type(&mut self, ty: Ty, target: Ty) -> bool {
-        if ty == target {
-            return true;
-        }
-        let Some(mut f) = self.program.types.as_function(ty).cloned() else { return false };
-        f.noexcept = Noexcept::No;
-        self.program.types.function(f) == target
+        self.with_noexcept_of(target, ty) == target
     }
 
     /// The arguments of a function template from explicit ones and, if given, the type it must have.
