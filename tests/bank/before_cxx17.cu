@@ -1,4 +1,4 @@
-// nvcc: -std=c++11
+// nvcc: -std=c++11 -Xcudafe --diag_suppress=835 -Xcudafe --diag_suppress=329
 // What C++11 takes and later levels do not, or the other way round. Errors in lines 8 and 17.
 struct D;
 class B { friend struct D; B(); };

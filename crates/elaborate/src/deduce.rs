@@ -130,6 +130,11 @@ impl Elaborator<'_> {
                 continue;
             };
             let declared = self.parameter_declared_type(p.node, Context::of_env(outer))?;
+            // a class value is named by its object
+            let ty = match self.program.types.is_reference(declared) {
+                true => ty,
+                false => self.program.types.referred(ty).bare(),
+            };
             if self.is_deducible(declared, info.level) && !self.unify(declared, ty, deduction)? {
                 return Ok(false);
             }
