@@ -2,7 +2,7 @@
 
 use crate::Elaborator;
 use cufront_ast::{Children, Node, NodeId, NodeKind};
-use cufront_items::{DeclId, ScopeKind};
+use cufront_items::{DeclId, DeclKind, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_parse::Parser;
 use cufront_program::{Fail, Gap, Res};
@@ -100,15 +100,20 @@ impl Elaborator<'_> {
     }
 
     /// The other declarators of the declaration that `decl` is a part of, and classes defined in it: they share their first
-    /// token and stand beside each other.
+    /// token and stand beside each other, but for the enumerators of an enumeration.
     pub(crate) fn declared_with(&self, decl: DeclId) -> Vec<DeclId> {
         let decls = &self.items().decls;
-        let first = decls[decl].first;
+        let (first, last) = (decls[decl].first, decls[decl].last);
         let mut list = Vec::new();
         for step in [-1i64, 1] {
             let mut at = i64::from(decl.0) + step;
-            while at >= 0 && (at as usize) < decls.len() && decls[DeclId(at as u32)].first == first {
-                list.push(DeclId(at as u32));
+            while let Some(other) = u32::try_from(at).ok().filter(|&at| (at as usize) < decls.len()) {
+                let begin = decls[DeclId(other)].first;
+                if begin == first {
+                    list.push(DeclId(other));
+                } else if decls[decl].kind != DeclKind::Enum || begin < first || last < begin {
+                    break;
+                }
                 at += step;
             }
         }

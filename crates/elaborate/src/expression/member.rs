@@ -142,7 +142,7 @@ impl Elaborator<'_> {
     }
 
     /// The member `name` of the object `e` of class `class`.
-    fn member_named(
+    pub(super) fn member_named(
         &mut self,
         e: ExprId,
         class: EntityId,

@@ -6,7 +6,7 @@ use crate::lookup::{Filter, Found};
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::{known, TokenKind};
-use cufront_program::{Arg, Bound, Builtin, EntityId, EntityKind, Gap, Noexcept, Res, Ty, TypeKind};
+use cufront_program::{Arg, Bound, Builtin, EntityId, EntityKind, Fail, Gap, Noexcept, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// A number, character, `true`, `false`, `nullptr`.
@@ -103,7 +103,7 @@ impl Elaborator<'_> {
     pub(crate) fn id_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let n = self.node(node);
         if n.kind == NodeKind::ConversionName {
-            return self.gap(Gap::Expression, node);
+            return self.own_conversion(node, context);
         }
         if n.kind == NodeKind::Identifier {
             let name = self.lexed.tokens.name(n.main);
@@ -230,6 +230,24 @@ impl Elaborator<'_> {
         let pointer = self.program.types.pointer(ty);
         let this = self.prvalue(ExprKind::This, pointer, node);
         Ok(Some(self.push(ExprKind::Unary(crate::Operator::Star, false, this), ty, Category::LValue, node)))
+    }
+
+    /// `operator bool` without an object: a conversion function of the class around. It may be one of a class around
+    /// that, which is a gap.
+    fn own_conversion(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
+        if context.this.is_none() {
+            return self.gap(Gap::Expression, node);
+        }
+        let class = context.this;
+        let ty = self.this_type(context);
+        let pointer = self.program.types.pointer(ty);
+        let this = self.prvalue(ExprKind::This, pointer, node);
+        let star = ExprKind::Unary(crate::Operator::Star, false, this);
+        let object = self.push(star, ty, Category::LValue, node);
+        match self.member_named(object, class, node, node, context) {
+            Err(Fail::IllFormed(_)) => self.gap(Gap::Expression, node),
+            found => found,
+        }
     }
 
     /// A non-type template parameter that stands for itself.
