@@ -12,7 +12,6 @@ use crate::overload::Call;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::NameKind;
 use cufront_program::{EntityId, Res, Ty, TypeKind};
 
 /// What a built-in operator takes as an operand.
@@ -82,7 +81,10 @@ impl Elaborator<'_> {
             _ => operator,
         };
         let mut list: Vec<Unmatched> = Vec::new();
-        if let Ok((members, others)) = self.operator_functions(operator, args, node, context) {
+        if let Ok((mut members, mut others)) = self.operator_functions(operator, args, node, context) {
+            // the latest first
+            members.sort_by_key(|&f| std::cmp::Reverse(self.program.entity(f).decl));
+            others.sort_by_key(|&f| std::cmp::Reverse(self.program.entity(f).decl));
             let call = Call { args, object: None, explicit: None, context, user: true, operator: false };
             list.extend(self.unmatched_functions(&members, Call { args: &args[1..], ..call }));
             list.extend(self.unmatched_functions(&others, call));
@@ -134,37 +136,6 @@ impl Elaborator<'_> {
         if said {
             self.note_unmatched_operator(operator, args, node, context);
         }
-    }
-
-    /// The functions that an operator may mean: members of the class of the first operand, and others.
-    fn operator_functions(
-        &mut self,
-        operator: Operator,
-        args: &[ExprId],
-        node: NodeId,
-        context: Context,
-    ) -> Res<(Vec<EntityId>, Vec<EntityId>)> {
-        let (mut members, mut others) = (Vec::new(), Vec::new());
-        let ty = self.ty(args[0]);
-        if let Some(class) = Some(ty).filter(|t| t.is_some()).and_then(|t| self.program.types.as_class(t)) {
-            for hit in self.member_operators(class, operator)? {
-                members.push(self.hit_entity(hit, context)?);
-            }
-        }
-        if !matches!(operator, Operator::Assign | Operator::Subscript | Operator::Call | Operator::Arrow) {
-            let n = self.node(node);
-            let (scope, main) = (n.scope, n.main);
-            for hit in self.unqualified_operators(operator, scope, main, context, false)? {
-                others.push(self.hit_entity(hit, context)?);
-            }
-            let position = self.adl_position(main, context);
-            others.extend(self.argument_dependent_operators(operator, args, position, context)?);
-            others.retain(|&f| self.program.entity(f).name_kind == NameKind::Operator);
-        }
-        // the latest first
-        members.sort_by_key(|&f| std::cmp::Reverse(self.program.entity(f).decl));
-        others.sort_by_key(|&f| std::cmp::Reverse(self.program.entity(f).decl));
-        Ok((members, others))
     }
 
     /// The types that an operand has or converts to by a conversion function, decayed and without references.

@@ -73,6 +73,35 @@ impl Elaborator<'_> {
         Ok(self.prvalue(ExprKind::Unary(Operator::Not, false, call), Ty::BOOL, node))
     }
 
+    /// The functions that may mean the operator for the operands `args`: members of the class of the first one, and others
+    /// that are looked up ([over.match.oper]/3). Operators that only members can be have no others.
+    pub(crate) fn operator_functions(
+        &mut self,
+        operator: Operator,
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<(Vec<EntityId>, Vec<EntityId>)> {
+        let (mut members, mut others) = (Vec::new(), Vec::new());
+        let ty = self.ty(args[0]);
+        if let Some(class) = Some(ty).filter(|t| t.is_some()).and_then(|t| self.program.types.as_class(t)) {
+            for hit in self.member_operators(class, operator)? {
+                members.push(self.hit_entity(hit, context)?);
+            }
+        }
+        if !matches!(operator, Operator::Assign | Operator::Subscript | Operator::Call | Operator::Arrow) {
+            let n = self.node(node);
+            let (scope, main) = (n.scope, n.main);
+            for hit in self.unqualified_operators(operator, scope, main, context, false)? {
+                others.push(self.hit_entity(hit, context)?);
+            }
+            let position = self.adl_position(main, context);
+            others.extend(self.argument_dependent_operators(operator, args, position, context)?);
+            others.retain(|&f| self.program.entity(f).name_kind == NameKind::Operator);
+        }
+        Ok((members, others))
+    }
+
     /// The viable operator functions: members of the first operand's class, and what unqualified and
     /// argument-dependent lookup find.
     pub(crate) fn operator_candidates(
@@ -82,42 +111,19 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<Vec<Candidate>> {
+        let (members, mut functions) = self.operator_functions(operator, args, node, context)?;
         let mut candidates = Vec::new();
-        if let Some(class) =
-            Some(self.ty(args[0])).filter(|t| t.is_some()).and_then(|t| self.program.types.as_class(t))
-        {
-            let hits = self.member_operators(class, operator)?;
-            let mut functions = Vec::new();
-            for h in hits {
-                functions.push(self.hit_entity(h, context)?);
-            }
-            if !functions.is_empty() {
-                let call = Call {
-                    args: &args[1..],
-                    object: Some(args[0]),
-                    explicit: None,
-                    context,
-                    user: true,
-                    operator: !matches!(operator, Operator::Subscript | Operator::Arrow),
-                };
-                candidates.extend(self.viable(&functions, call)?);
-            }
+        if !members.is_empty() {
+            let call = Call {
+                args: &args[1..],
+                object: Some(args[0]),
+                explicit: None,
+                context,
+                user: true,
+                operator: !matches!(operator, Operator::Subscript | Operator::Arrow),
+            };
+            candidates.extend(self.viable(&members, call)?);
         }
-        if matches!(operator, Operator::Assign | Operator::Subscript | Operator::Call | Operator::Arrow) {
-            return Ok(candidates);
-        }
-        let n = self.node(node);
-        let hits = self.unqualified_operators(operator, n.scope, n.main, context, false)?;
-        let mut functions = Vec::new();
-        for h in hits {
-            functions.push(self.hit_entity(h, context)?);
-        }
-        let position = self.adl_position(n.main, context);
-        functions.extend(self.argument_dependent_operators(operator, args, position, context)?);
-        functions.retain(|&f| {
-            let e = self.program.entity(f);
-            e.name_kind == NameKind::Operator
-        });
         let class = args.iter().any(|&a| {
             let ty = self.ty(a);
             ty.is_none() || self.program.types.as_class(ty).is_some()
