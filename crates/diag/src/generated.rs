@@ -867,6 +867,8 @@ pub enum Code {
     LambdaAsTemplateArgument,
     /// The = of a lambda captures this, in C++20.
     ImplicitObject,
+    /// An initialiser does not say what the arguments of a class template are.
+    DeducesNoArguments,
     /// The result of a function that asks for its use, with a reason, is thrown away.
     ValueNotUsedForReason,
     /// A result whose type asks for its use, with a reason, is thrown away.
@@ -1645,6 +1647,7 @@ impl Code {
         Code::DynamicExceptions,
         Code::LambdaAsTemplateArgument,
         Code::ImplicitObject,
+        Code::DeducesNoArguments,
         Code::ValueNotUsedForReason,
         Code::ResultTypeNotUsedForReason,
         Code::ConstructedNotUsed,
@@ -10438,6 +10441,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "struct S { int n; int f() { return [=] { return n; }(); } };\n",
         repaired: "struct S { int n; int f() { return [=, this] { return n; }(); } };\n",
         arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeducesNoArguments",
+        number: 2958,
+        internal: 2958,
+        tag: "deduces_no_class_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An initialiser does not say what the arguments of a class template are.",
+        message: "the initialiser does not say what the arguments of this class template are; write them here",
+        fixed_words: false,
+        explanation: "It is reported with 289 where an initialiser is given. A class template without arguments stands for the class that its constructors and deduction guides choose ([dcl.type.class.deduct]).",
+        failing: "template<class T> struct A { A(T, T); };\nA a(1, 2.0);\n",
+        repaired: "template<class T> struct A { A(T, T); };\nA<double> a(1, 2.0);\n",
+        arguments: "",
         fixture: "",
         no_fixture: "",
     },
@@ -19792,6 +19815,18 @@ pub mod say {
 
         fn words(self) -> String {
             "'=' captures 'this' here, which C++20 deprecates; write [=, this], or [=, *this] for a copy of the object".to_owned()
+        }
+    }
+
+    /// An initialiser does not say what the arguments of a class template are.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeducesNoArguments;
+
+    impl Message for DeducesNoArguments {
+        const CODE: Code = Code::DeducesNoArguments;
+
+        fn words(self) -> String {
+            "the initialiser does not say what the arguments of this class template are; write them here".to_owned()
         }
     }
 

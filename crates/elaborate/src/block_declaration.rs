@@ -232,7 +232,7 @@ impl Elaborator<'_> {
             }
         }
         if let Err(fail) = deduced {
-            self.find(fail);
+            self.find_undeduced(fail, specifiers, initializer);
             self.survey_operands(initializer, context);
             return Err(fail);
         }

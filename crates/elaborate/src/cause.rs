@@ -302,6 +302,8 @@ pub enum Cause {
     NoFunctionObject,
     /// The arguments of a class template cannot be deduced ([over.match.class.deduct]).
     NoDeduction,
+    /// The same, at the name of the template that an initialiser is given to.
+    DeducesNoArguments,
     /// A constructor or destructor returns a value ([stmt.return]/2).
     ReturnsFromConstructor,
     /// A list is returned where there is no result ([stmt.return]/2).

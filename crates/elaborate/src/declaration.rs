@@ -87,7 +87,13 @@ impl Elaborator<'_> {
             if this.has_placeholder(declared.ty) {
                 this.check_deduction(declared.ty, parts.initializer, parts.specifiers, context);
             }
-            let ty = this.type_of(entity)?;
+            let ty = match this.type_of(entity) {
+                Ok(ty) => ty,
+                Err(fail) => {
+                    this.find_undeduced(fail, parts.specifiers, parts.initializer);
+                    return Err(fail);
+                }
+            };
             if let Some(e) = made.filter(|_| !this.has_placeholder(declared.ty)) {
                 this.check_conversion(e, ty, Usage::Initial, context);
             }

@@ -14,7 +14,7 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, Specifiers};
 use cufront_lex::{known, Tok, TokenKind};
 use cufront_program::{
-    ArgsId, EntityId, EntityKind, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty,
+    ArgsId, EntityId, EntityKind, Fail, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty,
     TypeKind,
 };
 
@@ -25,6 +25,21 @@ type Found = Option<(Candidate, Ty)>;
 const DEEPEST_LIST: usize = 16;
 
 impl Elaborator<'_> {
+    /// Keeps why a variable has no type, and notes at the name of the class template in `specifiers` if that is because
+    /// the `initializer` deduces no arguments.
+    pub(crate) fn find_undeduced(&mut self, fail: Fail, specifiers: NodeId, initializer: NodeId) {
+        let undeduced = !self.is_absent(initializer) && self.failed_by(fail, Cause::NoDeduction);
+        self.find(fail);
+        if !undeduced {
+            return;
+        }
+        let is_name = |&n: &NodeId| matches!(self.kind_of(n), NodeKind::QualifiedName | NodeKind::Identifier);
+        if let Some(name) = self.ast.tree(specifiers).find(is_name) {
+            let failed: Res<()> = self.wrong_at(Cause::DeducesNoArguments, self.node(name).first, initializer);
+            self.find_of(&failed);
+        }
+    }
+
     /// The instance of the class template `template` that initialisation from `args` gives.
     pub(crate) fn deduced_class(
         &mut self,

@@ -701,7 +701,7 @@ impl Elaborator<'_> {
     pub(crate) fn is_undefined(&self, class: EntityId) -> bool {
         let e = self.program.entity(class);
         if e.pattern.is_some() {
-            return self.is_undefined_template(e.pattern);
+            return self.is_undefined_template(e.pattern) || self.is_undefined_instance(class);
         }
         if e.decl.is_none() || e.head.is_some() {
             return false;
