@@ -17,7 +17,6 @@ void f(int n, TT<char>* p, P<int*>* q) {
   p->x;
   q->x;
   P<int*> z;
-  P<int> y;
   (void)sizeof(TT<char>);
   (void)sizeof(P<int*>);
 }

@@ -304,6 +304,8 @@ pub enum Cause {
     NoDeduction,
     /// The same, at the name of the template that an initialiser is given to.
     DeducesNoArguments,
+    /// An `auto` parameter of a template is given an object of a class before C++20 ([temp.param]/4).
+    ClassAsParameterType,
     /// A constructor or destructor returns a value ([stmt.return]/2).
     ReturnsFromConstructor,
     /// A list is returned where there is no result ([stmt.return]/2).

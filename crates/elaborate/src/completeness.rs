@@ -175,25 +175,16 @@ impl Elaborator<'_> {
             })
     }
 
-    /// True if the definition that was chosen for the instance `class` is none: that of the template, which has none, or of
-    /// a specialisation that is only declared.
+    /// True if a specialisation was chosen for the instance `class` that is only declared. Of the template itself that is
+    /// not certain: another value or type as an argument would choose a specialisation.
     pub(crate) fn is_undefined_instance(&self, class: EntityId) -> bool {
         let e = self.program.entity(class);
         let Some(&(decl, _)) = self.chosen.get(&class) else { return false };
-        if decl.is_none() || self.program.is_dependent_list(e.args) || self.items().decls[decl].body.is_some()
-        {
+        if decl.is_none() || self.program.is_dependent_list(e.args) {
             return false;
         }
         let d = &self.items().decls[decl];
-        let special = d.specifiers.contains(Specifiers::TEMPLATE_ID);
-        let defines = |other: &cufront_items::Decl| match other.kind {
-            DeclKind::Class => {
-                !special && other.body.is_some() && !other.specifiers.contains(Specifiers::TEMPLATE_ID)
-            }
-            kind => kind == DeclKind::Unknown,
-        };
-        d.name.is_some()
-            && !self.items().decls.iter().any(|(_, other)| other.name == d.name && defines(other))
+        d.specifiers.contains(Specifiers::TEMPLATE_ID) && d.body.is_none()
     }
 
     /// Notes that arithmetic on the pointer `e` needs the size of what it points to, and does not get it ([expr.add]/1).

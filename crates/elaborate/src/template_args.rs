@@ -560,6 +560,10 @@ impl Elaborator<'_> {
                 {
                     return self.gap(Gap::Constant, node);
                 }
+                let is_class = self.program.types.as_class(object).is_some();
+                if matches!(self.program.types.kind(target), TypeKind::Auto) && is_class && !self.cxx20 {
+                    return self.argument_of_other_kind(Cause::ClassAsParameterType, info, index, node);
+                }
                 if self.takes_address(ty, target) {
                     return Ok(arg);
                 }

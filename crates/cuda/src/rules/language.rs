@@ -360,6 +360,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoFunctionObject => Code::NoFunctionObject,
         Cause::NoneOfCallOperators => Code::NoMatchingFunction,
         Cause::NoDeduction => Code::NoDeduction,
+        Cause::ClassAsParameterType => Code::ClassAsParameterType,
         Cause::DeducesNoArguments => Code::DeducesNoArguments,
         Cause::ReturnsFromConstructor => Code::ReturnsFromConstructor,
         Cause::ListOfVoid => Code::ListOfVoid,
