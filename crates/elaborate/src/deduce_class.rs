@@ -35,7 +35,8 @@ impl Elaborator<'_> {
         }
         let is_name = |&n: &NodeId| matches!(self.kind_of(n), NodeKind::QualifiedName | NodeKind::Identifier);
         if let Some(name) = self.ast.tree(specifiers).find(is_name) {
-            let failed: Res<()> = self.wrong_at(Cause::DeducesNoArguments, self.node(name).first, initializer);
+            let failed: Res<()> =
+                self.wrong_at(Cause::DeducesNoArguments, self.node(name).first, initializer);
             self.find_of(&failed);
         }
     }

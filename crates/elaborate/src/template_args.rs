@@ -403,12 +403,23 @@ impl Elaborator<'_> {
                 break;
             };
             let e = self.program.entity(class);
-            if e.pattern.is_none() || e.args != own {
+            let (pattern, args) = (e.pattern, e.args);
+            if pattern.is_none() || args != own || !self.have_equal_defaults(template, pattern, own) {
                 break;
             }
-            template = e.pattern;
+            template = pattern;
         }
         template
+    }
+
+    /// True if two templates have the same default arguments, in terms of the parameters `own`.
+    fn have_equal_defaults(&mut self, a: EntityId, b: EntityId, own: ArgsId) -> bool {
+        let list = self.program.args.get(own).to_vec();
+        let (outer_a, outer_b) = (self.program.entity(a).env, self.program.entity(b).env);
+        (0..list.len()).all(|i| {
+            self.default_argument(a, i, outer_a, &list[..i])
+                == self.default_argument(b, i, outer_b, &list[..i])
+        })
     }
 
     /// The default argument of the parameter `index` of `template`, in the environment of the arguments so far
