@@ -1,5 +1,5 @@
-// nvcc: -std=c++11 -Xcudafe --diag_suppress=835 -Xcudafe --diag_suppress=329
-// What C++11 takes and later levels do not, or the other way round. Errors in lines 8 and 17.
+// nvcc: -std=c++11 -Xcudafe --diag_suppress=835
+// What C++11 takes and later levels do not, or the other way round. Errors in lines 8 and 18.
 struct D;
 class B { friend struct D; B(); };
 struct D : B {};
@@ -13,6 +13,7 @@ template <class R, class... P> void f(R (*)(P...));
 template <class R, class... P> void h(R (*)(P...) noexcept);
 void g(int) noexcept;
 void i(int);
+struct M { int m() const; };
 void user() { f(g); h(g); f(i); h(i); auto l = [] { return 0; }; int (*p)() noexcept = l; int (*r)() = l; r = p; p = r;
   void (*s)(int) noexcept = g; s = i; s = &user;
-  struct M { int m() const; }; int (M::*t)() const noexcept = &M::m; (void)t; }
+  int (M::*t)() const noexcept = &M::m; (void)t; }
