@@ -1,4 +1,4 @@
-// Class template arguments that are not deduced, and specialisations that are only declared: errors in each line of both functions.
+// Class template arguments that are not deduced, and specialisations that are only declared. Errors in the functions `f`, `g` and in `g1`.
 template <class T> struct TT { TT(T); int x; };
 template <class T> struct UU { T x; };
 template <class T> struct VV { VV(T, T); };
