@@ -94,6 +94,12 @@ impl Elaborator<'_> {
                     return Err(fail);
                 }
             };
+            if this.has_placeholder(declared.ty) {
+                // what is deduced is an object, too
+                if let Some(class) = this.program.types.as_class(ty) {
+                    let _ = this.complete_class(class);
+                }
+            }
             if let Some(e) = made.filter(|_| !this.has_placeholder(declared.ty)) {
                 this.check_conversion(e, ty, Usage::Initial, context);
             }

@@ -496,7 +496,11 @@ impl Elaborator<'_> {
             _ => None,
         });
         let value = match variable {
-            Some(v) => self.entity_expression(v, EntityId::NONE, None, node, context).ok(),
+            Some(v) => {
+                // the variable is read where it is named
+                let name = children.get(1).and_then(|&d| self.declarator_name(d)).unwrap_or(node);
+                self.entity_expression(v, EntityId::NONE, None, name, context).ok()
+            }
             None => None,
         };
         Ok((declared, value))

@@ -9,6 +9,7 @@ use super::call::{Calls, InInstances};
 use super::capture_types::CaptureTypes;
 use super::discarded::Discarded;
 use super::execution_space::ExecutionSpaces;
+use super::explicit_spaces::ExplicitSpaces;
 use super::instances::Instances;
 use super::language::Language;
 use super::no_effect::NoEffect;
@@ -22,10 +23,10 @@ use super::variable_use::{self, VariableUses};
 use crate::unit::{Analysis, Unit};
 use cufront_ast::{Ast, NodeId};
 use cufront_elaborate::{BodyReport, Elaborator};
-use cufront_items::{AttrSet, DeclId, Specifiers};
+use cufront_items::DeclId;
 use cufront_lex::{Lexed, Tok};
 use cufront_program::EntityId;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::ops::Range;
 
 /// A part of the program as it was elaborated.
@@ -41,6 +42,8 @@ pub(super) struct Elaborated<'r> {
     pub(super) stmts: Range<usize>,
     /// The instance that it is the body of.
     pub(super) instance: Option<u32>,
+    /// What explicit instantiations say of the spaces of instances.
+    pub(super) explicit: &'r ExplicitSpaces,
 }
 
 impl Elaborated<'_> {
@@ -74,16 +77,11 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
     let returned = Returned::new(unit, ast, roots);
     let captures = CaptureTypes::new(&analysis.captured);
     let instances = Instances::new(unit, &parts);
-    let explicit = instances.explicit(unit, ast, roots);
+    let (explicit, explicit_nodes) = (ExplicitSpaces::new(unit), instances.explicit(unit, ast, roots));
     if parts.is_empty() && overriding.is_idle() && spaces.is_idle() {
         spaces.report(unit);
         return;
     }
-    let instantiations = unit.items.decls.iter().map(|(_, d)| d);
-    let instance_spaces: FxHashMap<Tok, AttrSet> = instantiations
-        .filter(|d| d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION) && d.attrs.intersects(SIDES))
-        .map(|d| (d.first, d.attrs))
-        .collect();
     let trees = std::mem::take(ast);
     let elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.level);
     let mut pass = Pass {
@@ -103,14 +101,16 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
         captures,
         instances,
         bodies: bodies(&parts),
+        explicit,
     };
+    pass.explicit.look_at_declarations(&mut pass.elaborator);
     pass.spaces.look_at_declarations(&mut pass.elaborator);
     pass.overriding.look_at_classes(&mut pass.elaborator);
     for (_, part) in parts {
         pass.part(part);
     }
-    for node in explicit {
-        pass.explicit_instantiation(node, &instance_spaces);
+    for node in explicit_nodes {
+        pass.explicit_instantiation(node);
     }
     let Pass {
         elaborator,
@@ -132,9 +132,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
     *ast = elaborator.into_ast();
     spaces.report(unit);
     overriding.report(unit);
-    let calls = calls.report(unit);
+    let calls = calls.report(unit, &instances);
     unset.report(unit);
-    let variables = variables.report(unit, &mut no_effect);
+    let variables = variables.report(unit, &mut no_effect, &instances);
     report_in_instances(unit, &instances, &calls, &variables);
     language.report(unit, &instances);
     atomics.report(unit);
@@ -168,7 +168,7 @@ fn report_in_instances(
     for (number, _, found) in list {
         let before = unit.diagnostics.len();
         match found {
-            Found::Call(i) => calls.report(unit, i),
+            Found::Call(i) => calls.report(unit, i, instances.sides(number)),
             Found::Variable(r) => variable_use::report(unit, r),
         }
         for report in unit.diagnostics.since(before) {
@@ -176,9 +176,6 @@ fn report_in_instances(
         }
     }
 }
-
-/// The sides that code runs on.
-const SIDES: AttrSet = AttrSet::HOST.union(AttrSet::DEVICE);
 
 /// So much work ([`Elaborator::work`]) is done for one part, its instances included: what is asked beyond that is not
 /// answered, and silent.
@@ -203,6 +200,7 @@ struct Pass<'a> {
     instances: Instances,
     /// The definitions whose instances are looked at, too.
     bodies: FxHashSet<DeclId>,
+    explicit: ExplicitSpaces,
 }
 
 impl Pass<'_> {
@@ -233,24 +231,16 @@ impl Pass<'_> {
         self.overriding.look_at_completed(&mut self.elaborator, at);
     }
 
-    /// Looks at what the explicit instantiation `node` makes. `spaces` are the execution spaces that are written in
-    /// explicit instantiations, by their first tokens.
-    fn explicit_instantiation(&mut self, node: NodeId, spaces: &FxHashMap<Tok, AttrSet>) {
+    /// Looks at what the explicit instantiation `node` makes.
+    fn explicit_instantiation(&mut self, node: NodeId) {
         let at = self.elaborator.ast().node(node).first;
         self.elaborator.limit_work(PART_BUDGET);
         if let Some(report) = self.elaborator.explicit_class(node) {
             self.language.look(&mut self.elaborator, &report, None);
         }
-        // with a space of its own an instance is for other sides than its template
-        let own = spaces.get(&at).copied().unwrap_or_default();
         for function in self.elaborator.explicit_instances(node) {
-            let declarations = self.elaborator.declarations(function);
-            let attrs = declarations.iter().map(|&d| self.elaborator.items().decls[d].attrs);
-            let of_template = attrs.fold(AttrSet::empty(), |all, a| all | a);
-            let implied = if of_template.intersects(SIDES) { of_template } else { AttrSet::HOST };
-            let shown = if implied.contains(own & SIDES) { Shown::ToAll } else { Shown::ToLanguage };
             if self.instances.is_new(function) {
-                self.instance(function, at, Tok::NONE, shown);
+                self.instance(function, at, Tok::NONE, Shown::ToAll);
             }
         }
         self.overriding.look_at_completed(&mut self.elaborator, at);
@@ -265,7 +255,10 @@ impl Pass<'_> {
             if !lambda && !self.is_defined_in_a_part(function) {
                 continue;
             }
-            let Some(number) = self.instances.add(&self.elaborator, function, at, order) else { return };
+            let sides = self.explicit.sides(&mut self.elaborator, function);
+            let Some(number) = self.instances.add(&self.elaborator, function, (at, order), sides) else {
+                return;
+            };
             let from = self.made();
             let Some(report) = self.elaborator.body_of(function) else { continue };
             let part = Part::Body(self.elaborator.origin(function).unwrap_or(DeclId::NONE));
@@ -308,8 +301,9 @@ impl Pass<'_> {
             return;
         }
         let (exprs, stmts) = self.made();
+        let explicit = &self.explicit;
         let elaborated =
-            Elaborated { part, report, end, exprs: from.0..exprs, stmts: from.1..stmts, instance };
+            Elaborated { part, report, end, exprs: from.0..exprs, stmts: from.1..stmts, instance, explicit };
         self.spaces.look(&mut self.elaborator, &elaborated);
         let uses = uses_in(self.lexed, &mut self.elaborator, &elaborated);
         self.undefined.look(&uses);

@@ -6,8 +6,11 @@
 //! a call.
 
 use super::callee::{entity_callee, functions_for_the_device, Callee, Functions};
-use super::caller::{caller_spaces, exec_check_pragmas, in_template, lambda_spaces, report};
+use super::caller::{
+    annotated_lambda, caller_spaces, exec_check_pragmas, in_template, lambda_spaces, report,
+};
 use super::function_around;
+use super::instances::Instances;
 use super::uses::{in_order, Form, FunctionUse, Used};
 use super::why::{ask_for_chain, code_around, explain, said_spaces};
 use crate::unit::Unit;
@@ -35,7 +38,7 @@ impl Calls {
 
     /// Reports the calls that the code around must not make, and gives those in instances, which are reported with what
     /// else is found there. What was told of a template is not told of its instances.
-    pub(super) fn report(mut self, unit: &mut Unit<'_>) -> InInstances {
+    pub(super) fn report(mut self, unit: &mut Unit<'_>, instances: &Instances) -> InInstances {
         in_order(&mut self.uses);
         let pragmas = exec_check_pragmas(unit);
         let mut told: FxHashSet<(Tok, Form)> = FxHashSet::default();
@@ -45,12 +48,15 @@ impl Calls {
                 continue;
             }
             let before = unit.diagnostics.len();
-            check_use(unit, &pragmas, &self.functions, u);
+            check_use(unit, &pragmas, &self.functions, u, None);
             if unit.diagnostics.len() > before {
                 told.insert((u.at, u.form));
             }
         }
-        self.uses.retain(|u| u.instance.is_some() && !told.contains(&(u.at, u.form)));
+        self.uses.retain(|u| {
+            let other_sides = |number| instances.sides(number).is_some();
+            u.instance.is_some_and(|number| other_sides(number) || !told.contains(&(u.at, u.form)))
+        });
         InInstances { functions: self.functions, pragmas, uses: self.uses }
     }
 }
@@ -72,9 +78,10 @@ pub(super) struct InInstances {
 }
 
 impl InInstances {
-    /// Reports the call number `i` if the code around must not make it.
-    pub(super) fn report(&self, unit: &mut Unit<'_>, i: usize) {
-        check_use(unit, &self.pragmas, &self.functions, &self.uses[i]);
+    /// Reports the call number `i` if the code around must not make it. The instance is for `sides`, if not for those of
+    /// its template.
+    pub(super) fn report(&self, unit: &mut Unit<'_>, i: usize, sides: Option<AttrSet>) {
+        check_use(unit, &self.pragmas, &self.functions, &self.uses[i], sides);
     }
 }
 
@@ -94,8 +101,15 @@ fn is_written_as_call(u: &FunctionUse) -> bool {
     }
 }
 
-/// Reports `u` if the code around must not make it.
-fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &FunctionUse) {
+/// Reports `u` if the code around must not make it. The instance around is `of_instance`, if that
+/// is something else than the sides of its template.
+fn check_use(
+    unit: &mut Unit<'_>,
+    pragmas: &[Tok],
+    functions: &Functions,
+    u: &FunctionUse,
+    of_instance: Option<AttrSet>,
+) {
     if u.form == Form::Naming || !u.evaluated {
         return check_naming(unit, pragmas, u);
     }
@@ -127,7 +141,10 @@ fn check_use(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: &Fu
             let Some(spaces) = caller_spaces(unit, pragmas, caller, u.at, u.instance.is_some()) else {
                 return;
             };
-            spaces
+            match of_instance {
+                Some(sides) if annotated_lambda(unit, caller, u.at).is_none() => sides,
+                _ => spaces,
+            }
         }
         // in the initialiser of a variable at namespace scope
         (None, Some(lambda)) => match lambda_spaces(unit, lambda) {

@@ -141,7 +141,11 @@ pub(super) fn entity_callee(
         .filter(|_| !specialized)
         .find(|id| in_class(id) && unit.items.in_template(unit.items.decls[*id].scope));
     let mut all = match of_template {
-        Some(member) => vec![member],
+        Some(member) => {
+            let instantiated = |d: &Decl| d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION);
+            let explicit = entity.iter().copied().filter(|&id| instantiated(&unit.items.decls[id]));
+            std::iter::once(member).chain(explicit).collect()
+        }
         None => entity.to_vec(),
     };
     if decls().any(|d| functions.specialized.contains(&(d.scope, d.name))) {

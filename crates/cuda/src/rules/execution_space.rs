@@ -406,31 +406,28 @@ impl Run<'_> {
         // a specialisation is inline only if it says so itself
         let special = Specifiers::EXPLICIT_SPECIALIZATION;
         let is_special = unit.items.decls[d.decl].specifiers.contains(special);
-        state.inline = d.facts.contains(Facts::INLINE) || state.inline && !is_special;
+        let inline = Facts::INLINE | Facts::FRIEND_DEFINITION;
+        state.inline = d.facts.intersects(inline) || state.inline && !is_special;
         let before = unit.diagnostics.len();
         let place = |i: &usize| unit.items.decls[self.declarations[*i].decl].name_tok;
         let earlier = state.declarations.last().map_or(d.at, place);
         for &(bit, tok) in &d.words {
-            if self.refused.contains(&tok) {
-                continue;
-            }
-            let refused = if declared.class.is_some() {
+            let again = self.refused.contains(&tok);
+            if declared.class.is_some() {
                 // what does not depend on the arguments was told of the template
-                apply_again(unit, &mut state, bit, tok, declared.returns)
-            } else {
-                apply(unit, &mut state, d, (bit, tok), declared.returns, earlier)
-            };
-            if refused && declared.class.is_none() {
+                apply_again(unit, &mut state, (bit, tok), declared.returns, again);
+            } else if !again && apply(unit, &mut state, d, (bit, tok), declared.returns, earlier) {
                 self.refused.insert(tok);
             }
+        }
+        if state.spaces.contains(AttrSet::GLOBAL) {
+            friend_definition(unit, d, declared.class.is_some());
         }
         if let Some((class, order)) = &declared.class {
             let place = unit.lexed.tokens.start(*order);
             for report in unit.diagnostics.since(before) {
                 report.during(format!("instantiation of class \"{class}\""), place).ordered_at(place);
             }
-        } else {
-            friend_definition(unit, d);
         }
         state.declarations.push(declared.index);
         if known {
@@ -445,9 +442,8 @@ impl Run<'_> {
         let before = unit.diagnostics.len();
         for index in template.declarations {
             for &(bit, tok) in &self.declarations[index].words {
-                if !self.refused.contains(&tok) {
-                    apply_again(unit, &mut state, bit, tok, instance.returns);
-                }
+                let again = self.refused.contains(&tok);
+                apply_again(unit, &mut state, (bit, tok), instance.returns, again);
             }
         }
         self.waiting.report(unit, &instance.attributes);
@@ -555,23 +551,28 @@ fn apply(
     refused
 }
 
-/// Applies a word of a template to an instance; true if it is refused.
-fn apply_again(unit: &mut Unit<'_>, state: &mut State, bit: AttrSet, tok: Tok, returns: Returns) -> bool {
-    let excluded = is_excluded(state.spaces, bit);
+/// Applies a word of a template to an instance. What was refused of the template is not refused `again`; what an instance
+/// returns is judged anew.
+fn apply_again(
+    unit: &mut Unit<'_>,
+    state: &mut State,
+    (bit, tok): (AttrSet, Tok),
+    returns: Returns,
+    again: bool,
+) {
+    let excluded = !again && is_excluded(state.spaces, bit);
     state.spaces |= bit;
     if !unit.user.contains(tok) {
-        return excluded;
+        return;
     }
     let at = unit.lexed.tokens.start(tok);
     let report = &mut *unit.diagnostics;
-    let before = report.len();
     if excluded {
         report.say(at, say::SpacesExclude);
     }
     if bit.contains(AttrSet::GLOBAL) {
         wrong_result(report, at, returns);
     }
-    report.len() > before
 }
 
 /// A kernel returns nothing, and says so.
@@ -587,18 +588,19 @@ fn wrong_result(report: &mut Diagnostics, at: u32, returns: Returns) {
     }
 }
 
-/// A kernel is not defined in a friend declaration.
-fn friend_definition(unit: &mut Unit<'_>, d: &Declaration) {
-    let kernel = d.words.iter().any(|w| w.0.contains(AttrSet::GLOBAL));
-    let Some(&(_, last)) = d.words.last().filter(|w| kernel && unit.user.contains(w.1)) else { return };
-    if !d.facts.contains(Facts::FRIEND_DEFINITION) {
+/// A kernel is not defined in a friend declaration, whichever declaration made it one. What a friend of a class template
+/// says itself is told of the template, what other declarations of the function say of the `instance` of the class.
+fn friend_definition(unit: &mut Unit<'_>, d: &Declaration, instance: bool) {
+    let own = d.words.iter().any(|w| w.0.contains(AttrSet::GLOBAL));
+    if !d.facts.contains(Facts::FRIEND_DEFINITION) || instance && own || !unit.user.contains(d.at) {
         return;
     }
     let decl = &unit.items.decls[d.decl];
     let template = unit.is_function_template(d.decl) && decl.name_tok.is_some();
     let place = if template { decl.name_tok } else { decl.first };
+    let order = d.words.last().map_or(d.at, |w| w.1);
     let t = &unit.lexed.tokens;
-    unit.diagnostics.say(t.start(place), say::KernelFriendDefinition).ordered_at(t.start(last));
+    unit.diagnostics.say(t.start(place), say::KernelFriendDefinition).ordered_at(t.start(order));
 }
 
 /// The declarations of functions with execution spaces that can be wrong: kernels, what has the name of one, and `main`.
@@ -624,19 +626,21 @@ fn declarations(unit: &mut Unit<'_>, waiting: &WaitingAttributes) -> Vec<Declara
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
         let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
+        let (at, specifiers) = (d.name_tok, d.specifiers);
+        // a friend that is defined in its class is inline
+        let silent = specifiers.intersects(special | INLINE | Specifiers::FRIEND);
         let wanted = d.kind == DeclKind::Function
-            && (d.attrs.intersects(EXECUTION) || d.specifiers.intersects(special | INLINE))
+            && (d.attrs.intersects(EXECUTION) || silent)
             && kernels.contains(&d.name)
             && users.contains(&d.name)
-            && d.name_tok.is_some();
+            && at.is_some();
         // a body may have been walked twice, which declared what is in it once more
-        if !wanted || !seen.insert(d.name_tok) || super::function::drops_spaces(unit, id) {
+        if !wanted || !seen.insert(at) || super::function::drops_spaces(unit, id) {
             continue;
         }
-        let (at, specifiers) = (d.name_tok, d.specifiers);
         let own = words(unit, id).into_iter().filter(|w| w.bit.intersects(EXECUTION));
         let own: Vec<(AttrSet, Tok)> = own.map(|w| (w.bit, w.tok)).collect();
-        if own.is_empty() && !specifiers.intersects(special | INLINE) {
+        if own.is_empty() && !silent {
             continue;
         }
         let facts = facts(unit, id);
@@ -653,7 +657,8 @@ fn declarations(unit: &mut Unit<'_>, waiting: &WaitingAttributes) -> Vec<Declara
     // an instance has the exception specification of its template, and all declarations are inline if one is
     let specified = Facts::SPECIALIZATION | Facts::EXCEPTION_SPECIFICATION;
     let alone = |&(words, facts): &(AttrSet, Facts)| {
-        words == AttrSet::GLOBAL && !facts.contains(specified) && !facts.contains(Facts::INLINE)
+        let inline = Facts::INLINE | Facts::FRIEND_DEFINITION;
+        words == AttrSet::GLOBAL && !facts.contains(specified) && !facts.intersects(inline)
     };
     for d in &mut list {
         let name = unit.items.decls[d.decl].name;

@@ -98,7 +98,7 @@ fn parameters(unit: &mut Unit<'_>, id: DeclId) {
     // of a member it is asked once: of a template where it is defined outside of its class, else in it
     let outside = d.specifiers.contains(Specifiers::QUALIFIED);
     let asked_elsewhere = unit.is_member(id) && d.head.is_some() != outside;
-    let kernel = asked_elsewhere || super::launch_attributes::is_kernel(unit, id);
+    let kernel = asked_elsewhere || super::launch_attributes::is_kernel(unit, id) && !is_for_host(unit, id);
     let of_others = AttrSet::SPACES | AttrSet::NV_PURE;
     for p in list {
         let d = &unit.items.decls[id];
@@ -115,6 +115,12 @@ fn parameters(unit: &mut Unit<'_>, id: DeclId) {
             unit.diagnostics.say(unit.lexed.tokens.start(word.tok), say::MisplacedAttribute { attribute });
         }
     }
+}
+
+/// A declaration of the function so far says `__host__`: `__global__` makes no kernel of it.
+fn is_for_host(unit: &mut Unit<'_>, id: DeclId) -> bool {
+    let host = |unit: &Unit<'_>, e: DeclId| unit.items.decls[e].attrs.contains(AttrSet::HOST);
+    host(unit, id) || earlier_declaration(unit, id, host).is_some()
 }
 
 /// An explicit instantiation declaration of a kernel in whole-program mode, where the stubs of templates are static: nobody

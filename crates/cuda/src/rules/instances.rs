@@ -13,7 +13,7 @@ use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::Diagnostic;
 use cufront_elaborate::{BodyReport, Elaborator};
-use cufront_items::{DeclKind, Specifiers};
+use cufront_items::{AttrSet, DeclKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use cufront_program::EntityId;
 use rustc_hash::FxHashSet;
@@ -32,6 +32,8 @@ pub(super) struct Instance {
     at: Tok,
     /// The token where the reference does that; [`Tok::NONE`] at the end of the unit.
     order: Tok,
+    /// The sides that it is for, if they are others than those of its template.
+    sides: Option<AttrSet>,
 }
 
 /// The instances of a unit.
@@ -136,8 +138,8 @@ impl Instances {
         &mut self,
         elaborator: &Elaborator<'_>,
         function: EntityId,
-        at: Tok,
-        order: Tok,
+        (at, order): (Tok, Tok),
+        sides: Option<AttrSet>,
     ) -> Option<u32> {
         if self.list.len() >= MAX_INSTANCES || self.expressions >= MAX_EXPRESSIONS {
             return None;
@@ -146,8 +148,13 @@ impl Instances {
         // the original has a word for the call operator of a lambda only
         let lambda = elaborator.lambda_introducer(function).is_some();
         let name = if lambda { format!("function \"{name}\"") } else { format!("\"{name}\"") };
-        self.list.push(Instance { name, at, order });
+        self.list.push(Instance { name, at, order, sides });
         Some(self.list.len() as u32 - 1)
+    }
+
+    /// The sides that the instance `number` is for, if they are others than those of its template.
+    pub(super) fn sides(&self, number: u32) -> Option<AttrSet> {
+        self.list.get(number as usize).and_then(|i| i.sides)
     }
 
     /// Says in a report that it is about the instance `number`, and brings it to its place.

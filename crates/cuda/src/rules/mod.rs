@@ -18,6 +18,7 @@ mod completion;
 mod definition;
 mod discarded;
 mod execution_space;
+mod explicit_spaces;
 pub(crate) mod form;
 mod function;
 mod grid_constant;
@@ -84,6 +85,7 @@ pub fn check_bodies(
     launched::check(&mut unit, &ast, roots);
     zero_size::check(&mut unit, &ast, roots);
     placement::lambda_parameters(&mut unit);
+    placement::lambda_kernels(&mut unit);
     placement::lambda_launch_attributes(&mut unit);
     placement::parameters(&mut unit, &ast, roots);
     pragma_place::check(&mut unit, &ast, roots);

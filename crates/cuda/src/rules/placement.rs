@@ -81,6 +81,26 @@ pub(super) fn lambda_parameters(unit: &mut Unit<'_>) {
     }
 }
 
+/// `__global__` behind the parameters of a lambda expression: a call operator is no kernel, for what it is and for what
+/// it returns. In front of the parameters the word is passed over.
+pub(super) fn lambda_kernels(unit: &mut Unit<'_>) {
+    let lexed = unit.lexed;
+    let t = &lexed.tokens;
+    let is_late = |l: &Lambda| l.late_attribute.is_some() && l.params < l.late_attribute;
+    for lambda in own_lambdas(unit).into_iter().filter(is_late) {
+        let (words, _) = run_of_words(lexed, lambda.late_attribute);
+        for word in words.iter().filter(|w| w.bit == AttrSet::GLOBAL) {
+            let at = t.start(word.tok);
+            unit.diagnostics.say(at, say::KernelOperator);
+            // what a template returns is known of its instances
+            if lambda.arrow.is_none() && !lambda.generic {
+                unit.diagnostics.say(at, say::KernelDeducedReturnType);
+            }
+            unit.diagnostics.say(at, say::KernelMember);
+        }
+    }
+}
+
 /// The attributes behind the parameters of the lambda expressions: a call operator is no kernel, and it is a member.
 pub(super) fn lambda_launch_attributes(unit: &mut Unit<'_>) {
     let lexed = unit.lexed;

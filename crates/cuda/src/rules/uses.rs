@@ -8,6 +8,7 @@
 //! at `)`; that of `operator+` stands at `+` and is complete at the last token of its right operand.
 
 use super::bodies::Elaborated;
+use super::explicit_spaces::ExplicitSpaces;
 use super::parts::Part;
 use crate::nested::Nested;
 use cufront_ast::{Ast, NodeId, NodeKind, View};
@@ -20,7 +21,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// What is used.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Used {
-    /// A function with all its declarations that are known; of an instance those of its template.
+    /// A function with all its declarations that are known; of an instance those of its template, and explicit
+    /// instantiations with a space.
     Function(Vec<DeclId>),
     /// The call operator of the lambda expression with this introducer.
     Lambda(Tok),
@@ -116,7 +118,8 @@ pub(super) fn uses_in(
     }
     let meant = report.surveyed.iter().chain(&report.expressions).copied().collect();
     let open_values = part.exprs.clone().any(|i| elaborator.is_open_value(ExprId(i as u32)));
-    let mut body = Body { lexed, regions, meant, open_values, elaborator, uses: &mut uses };
+    let explicit = part.explicit;
+    let mut body = Body { lexed, regions, meant, open_values, elaborator, uses: &mut uses, explicit };
     let evaluated = report.calls.iter().filter(|c| c.evaluated);
     let evaluated: FxHashSet<(NodeId, EntityId)> = evaluated.map(|c| (c.node, c.function)).collect();
     let mut seen: FxHashSet<(NodeId, EntityId)> = FxHashSet::default();
@@ -367,12 +370,12 @@ impl Regions {
         }
     }
 
-    /// Not in an operand that is not evaluated; a constant expression in such an operand is.
+    /// Not in an operand that is not evaluated; a constant expression in such an operand is, and the body of a lambda
+    /// expression.
     fn is_evaluated(&self, at: Tok) -> bool {
-        match (self.unevaluated.innermost(at), self.constants.innermost(at)) {
-            (Some(unevaluated), Some(constant)) => constant.0 > unevaluated.0,
-            (unevaluated, _) => unevaluated.is_none(),
-        }
+        let Some((unevaluated, ())) = self.unevaluated.innermost(at) else { return true };
+        let inside = [self.constants.innermost(at).map(|c| c.0), self.lambda(at)];
+        inside.into_iter().flatten().any(|first| first > unevaluated)
     }
 
     /// In a constant expression of a declaration of the body itself.
@@ -406,6 +409,7 @@ pub(super) struct Body<'b, 'e> {
     /// Some value in it depends on template parameters, though its type does not.
     open_values: bool,
     uses: &'b mut Vec<FunctionUse>,
+    explicit: &'b ExplicitSpaces,
 }
 
 impl Body<'_, '_> {
@@ -676,10 +680,11 @@ impl Body<'_, '_> {
             Some(introducer) => Used::Lambda(introducer),
             None if passed_by => return None,
             None => {
-                let declarations = self.elaborator.declarations(function);
+                let mut declarations = self.elaborator.declarations(function);
                 if declarations.is_empty() {
                     return None;
                 }
+                declarations.extend(self.explicit.in_front(self.elaborator, function, at));
                 Used::Function(declarations)
             }
         };

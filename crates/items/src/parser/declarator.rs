@@ -185,11 +185,11 @@ impl Parser<'_> {
         mut direct: bool,
         d: &mut ScannedDeclarator,
     ) -> Tok {
-        let mut parameters = false;
+        let mut closed = false;
         loop {
             match self.kind(t) {
-                // no function returns a function: this initialises
-                TokenKind::LParen if parameters && mode == DeclaratorMode::Named => return t,
+                // no function returns a function, and no array holds one: this initialises
+                TokenKind::LParen if closed && mode == DeclaratorMode::Named => return t,
                 TokenKind::LParen => {
                     // only functions are named by `operator` and the like
                     let function = d.name_kind != NameKind::Plain;
@@ -200,7 +200,7 @@ impl Parser<'_> {
                         d.declarator.params = t;
                     }
                     d.suffixed = true;
-                    parameters = true;
+                    closed = true;
                     t = self.function_suffix(self.partner(t).next(), scope, direct, d);
                     direct = false;
                 }
@@ -213,6 +213,7 @@ impl Parser<'_> {
                     }
                     d.suffixed = true;
                     direct = false;
+                    closed = true;
                     t = self.partner(t).next();
                 }
                 TokenKind::Attribute | TokenKind::Alignas => {

@@ -11,8 +11,9 @@ mod access;
 mod place;
 
 use super::bodies::Elaborated;
-use super::caller::{lambda_spaces, sides};
+use super::caller::{annotated_lambda, lambda_spaces, sides};
 use super::function_around;
+use super::instances::Instances;
 use super::no_effect::NoEffect;
 use super::placement::spelled;
 use super::why::explain;
@@ -100,10 +101,15 @@ impl VariableUses {
 
     /// Reports the uses that the code around must not make, and gives those in instances, which are reported with what
     /// else is found there. What was told of a template is not told of its instances.
-    pub(super) fn report(self, unit: &mut Unit<'_>, no_effect: &mut NoEffect) -> Vec<Reported> {
+    pub(super) fn report(
+        self,
+        unit: &mut Unit<'_>,
+        no_effect: &mut NoEffect,
+        instances: &Instances,
+    ) -> Vec<Reported> {
         let mut told: FxHashSet<(Tok, Finding)> = FxHashSet::default();
         for r in self.reports.iter().filter(|r| r.instance.is_none()) {
-            if is_wrong(unit, r) {
+            if is_wrong(unit, r, None) {
                 told.insert((r.at, r.finding));
                 // an address is taken for good when the expression around is used, or not
                 if r.finding == Finding::Access(Access::Address) {
@@ -113,16 +119,20 @@ impl VariableUses {
             }
         }
         let mut rest = self.reports;
-        rest.retain(|r| r.instance.is_some() && !told.contains(&(r.at, r.finding)) && is_wrong(unit, r));
+        rest.retain(|r| {
+            let Some(number) = r.instance else { return false };
+            let sides = instances.sides(number);
+            (sides.is_some() || !told.contains(&(r.at, r.finding))) && is_wrong(unit, r, sides)
+        });
         rest
     }
 }
 
 /// True for a use in host code of a variable that has its space, and for a change of what is constant.
-fn is_wrong(unit: &mut Unit<'_>, r: &Reported) -> bool {
+fn is_wrong(unit: &mut Unit<'_>, r: &Reported, of_instance: Option<AttrSet>) -> bool {
     let of_member = matches!(r.finding, Finding::Access(_)) && is_member(unit, r.variable);
     // what cannot be changed cannot be in device code either
-    !of_member && (r.finding == Finding::Constant || is_host_code(unit, r))
+    !of_member && (r.finding == Finding::Constant || is_host_code(unit, r, of_instance))
 }
 
 /// The space of a member is refused, and then it has none.
@@ -131,10 +141,13 @@ fn is_member(unit: &Unit<'_>, variable: DeclId) -> bool {
     d.specifiers.contains(Specifiers::QUALIFIED) || unit.items.scopes[d.scope].kind == ScopeKind::Class
 }
 
-/// True for code that the host runs. A lambda outside of functions has the space of its annotation.
-fn is_host_code(unit: &mut Unit<'_>, r: &Reported) -> bool {
+/// True for code that the host runs. An instance may be for other sides than its template. A lambda outside of functions has the space of its annotation.
+fn is_host_code(unit: &mut Unit<'_>, r: &Reported, of_instance: Option<AttrSet>) -> bool {
     match (function_around(unit, r.at), r.lambda) {
-        (Some(caller), _) => sides(unit, caller, r.at).contains(AttrSet::HOST),
+        (Some(caller), _) => match of_instance {
+            Some(sides) if annotated_lambda(unit, caller, r.at).is_none() => sides.contains(AttrSet::HOST),
+            _ => sides(unit, caller, r.at).contains(AttrSet::HOST),
+        },
         (None, Some(lambda)) => {
             let spaces = lambda_spaces(unit, lambda);
             spaces.is_empty() || spaces.contains(AttrSet::HOST)
