@@ -275,7 +275,10 @@ impl Generator {
             }
             9 => {
                 let to = self.pick(&ASSIGNABLE);
-                self.pick(&["++@", "--@", "@++", "@--", "&@ == nullptr"]).replace('@', &format!("({to})"))
+                // a bit-field has no address
+                let forms = ["++@", "--@", "@++", "@--", "&@ == nullptr"];
+                let forms = if to.contains("bits") { &forms[..4] } else { &forms[..] };
+                self.pick(forms).replace('@', &format!("({to})"))
             }
             10 => {
                 let (name, e) = (self.pick(&NAMES), self.number(d));

@@ -57,6 +57,8 @@ pub(super) struct Facts {
     pub(super) disagreements: Vec<Disagreement>,
     /// Errors that we find where g++ finds none.
     pub(super) rejections: Vec<Place>,
+    /// The first errors of bodies with errors, and how many of their expressions are not typed.
+    refused: Vec<(String, usize)>,
     gaps: BTreeMap<String, Vec<Place>>,
     /// Why a typed expression has no assertion.
     left: BTreeMap<String, usize>,
@@ -141,6 +143,7 @@ impl Facts {
                 Some("gap") => self.gaps.entry(f[1].to_owned()).or_default().push(place(2)),
                 Some("error") => self.rejections.push(place(1)),
                 Some("untyped") => self.untyped.push(place(1)),
+                Some("refused") => self.refused.push((f.get(1).map_or("", |at| at).to_owned(), n(2))),
                 Some("left") => *self.left.entry(f[2].to_owned()).or_default() += n(1),
                 Some("figures") => {
                     self.bodies += n(1);
@@ -187,6 +190,13 @@ impl Facts {
             }
         }
         self.rejections.retain(|r| !lines.contains(&r.at));
+        // a body that g++ refuses, too, says nothing of what is typed
+        for (at, untyped) in std::mem::take(&mut self.refused) {
+            if lines.contains(&at) {
+                self.bodies = self.bodies.saturating_sub(1);
+                self.expressions = self.expressions.saturating_sub(untyped);
+            }
+        }
         !(seen.is_empty() && lines.is_empty())
     }
 

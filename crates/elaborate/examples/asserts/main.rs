@@ -151,7 +151,13 @@ impl Judge<'_> {
             self.tell(&line);
         }
         self.parents.extend(self.elaborator.ast());
+        let typed = |f: &Figures| f.expressions - f.typed;
+        let before = typed(&self.figures);
         self.assertions(&report);
+        if let Some(&at) = report.errors.first() {
+            let untyped = typed(&self.figures) - before;
+            self.tell(&format!("refused\t{}\t{untyped}", text::position(self.lexed, at)));
+        }
     }
 
     fn tell(&mut self, line: &str) {
