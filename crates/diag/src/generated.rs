@@ -215,6 +215,8 @@ pub enum Code {
     NoPointer,
     /// A type parameter of a template is given a value.
     NoTypeArgument,
+    /// A member is defined outside of its class with a storage class.
+    StorageOfDefinition,
     /// A declaration has two storage classes.
     SecondStorageClass,
     /// A qualifier stands twice.
@@ -275,6 +277,8 @@ pub enum Code {
     NoMember,
     /// A namespace is asked for a name that it does not have.
     NoNamespaceMember,
+    /// A designator names no member of the class.
+    NoField,
     /// An output of inline assembly is const.
     AsmOutputConstant,
     /// Something is assigned to, incremented or decremented that cannot change.
@@ -325,6 +329,12 @@ pub enum Code {
     MemberWithoutObject,
     /// A data member that is not static is defined outside of its class.
     DefinedField,
+    /// A pointer would point to a reference.
+    PointerToReference,
+    /// A reference would refer to a reference.
+    ReferenceToReference,
+    /// A reference would refer to void.
+    ReferenceToVoid,
     /// The elements of an array are references.
     ArrayOfReferences,
     /// A type stands where an operand should.
@@ -355,6 +365,8 @@ pub enum Code {
     InaccessibleBase,
     /// A name in front of `::` is not declared.
     NoScope,
+    /// A friend declaration names an object.
+    FriendObject,
     /// A constructor or destructor returns a value.
     ReturnsFromConstructor,
     /// A destructor is declared with another name than that of its class.
@@ -475,6 +487,10 @@ pub enum Code {
     DeletesIncomplete,
     /// A value stands where an object of a class is wanted, and no constructor takes it.
     NoConvertingConstructor,
+    /// Several constructors convert a value equally well.
+    AmbiguousConstructors,
+    /// Several conversion functions convert an object equally well.
+    AmbiguousConversions,
     /// A new-expression makes an array of fewer than no elements.
     NegativeLength,
     /// `extern "C"` in front of an enumeration alone.
@@ -595,6 +611,8 @@ pub enum Code {
     PointerToSmaller,
     /// `explicit` stands at something else than a constructor or conversion function of its class.
     ExplicitElsewhere,
+    /// A member function template is virtual.
+    VirtualTemplate,
     /// The body of a 'for' statement declares a name of its head again.
     DeclaredInForHead,
     /// A member is an explicit specialisation.
@@ -637,6 +655,8 @@ pub enum Code {
     ClassAsParameterType,
     /// A bit-field has more bits than its type.
     WiderThanType,
+    /// A constructor is defined with a type.
+    TypeOfConstructor,
     /// A destructor is declared with a type.
     TypeOfDestructor,
     /// An object is called whose class has no call operator and converts to no function.
@@ -865,6 +885,14 @@ pub enum Code {
     DynamicExceptions,
     /// A lambda-expression in a template argument before C++20.
     LambdaAsTemplateArgument,
+    /// A designator names a member of a member.
+    ChainedDesignators,
+    /// Some elements of a list have designators, and some have none.
+    MixedDesignators,
+    /// Designators stand in another order than the members.
+    DesignatorsOutOfOrder,
+    /// A designator stands twice in a list.
+    DesignatorTwice,
     /// The = of a lambda captures this, in C++20.
     ImplicitObject,
     /// An initialiser does not say what the arguments of a class template are.
@@ -881,6 +909,10 @@ pub enum Code {
     ObjectNotUsed,
     /// An object is thrown away whose type asks for its use, with a reason.
     ObjectNotUsedForReason,
+    /// The arguments of a template do not satisfy its constraints.
+    UnsatisfiedConstraint,
+    /// The deduced type does not satisfy the constraint of its placeholder.
+    UnsatisfiedPlaceholder,
     /// An operand has no value, and a number or pointer stands there.
     NoNumberOrPointer,
     /// What stands in front of `->` is no pointer.
@@ -1321,6 +1353,7 @@ impl Code {
         Code::BitFieldSize,
         Code::NoPointer,
         Code::NoTypeArgument,
+        Code::StorageOfDefinition,
         Code::SecondStorageClass,
         Code::QualifierTwice,
         Code::TypeWords,
@@ -1351,6 +1384,7 @@ impl Code {
         Code::NoPointedClass,
         Code::NoMember,
         Code::NoNamespaceMember,
+        Code::NoField,
         Code::AsmOutputConstant,
         Code::OperandNotModifiable,
         Code::BitFieldAddress,
@@ -1376,6 +1410,9 @@ impl Code {
         Code::MemberOfNoBase,
         Code::MemberWithoutObject,
         Code::DefinedField,
+        Code::PointerToReference,
+        Code::ReferenceToReference,
+        Code::ReferenceToVoid,
         Code::ArrayOfReferences,
         Code::TypeAsOperand,
         Code::NoValueArgument,
@@ -1391,6 +1428,7 @@ impl Code {
         Code::AmbiguousMember,
         Code::InaccessibleBase,
         Code::NoScope,
+        Code::FriendObject,
         Code::ReturnsFromConstructor,
         Code::DestructorOfOther,
         Code::MemberNamedAsClass,
@@ -1451,6 +1489,8 @@ impl Code {
         Code::NoConversionFunction,
         Code::DeletesIncomplete,
         Code::NoConvertingConstructor,
+        Code::AmbiguousConstructors,
+        Code::AmbiguousConversions,
         Code::NegativeLength,
         Code::EnumerationInLinkage,
         Code::DropsQualifiers,
@@ -1511,6 +1551,7 @@ impl Code {
         Code::ThrowsUnlikeOverridden,
         Code::PointerToSmaller,
         Code::ExplicitElsewhere,
+        Code::VirtualTemplate,
         Code::DeclaredInForHead,
         Code::SpecializedInClass,
         Code::BaseWithoutInitializer,
@@ -1532,6 +1573,7 @@ impl Code {
         Code::FallsOff,
         Code::ClassAsParameterType,
         Code::WiderThanType,
+        Code::TypeOfConstructor,
         Code::TypeOfDestructor,
         Code::NoFunctionObject,
         Code::AbstractHandler,
@@ -1646,6 +1688,10 @@ impl Code {
         Code::InlineMember,
         Code::DynamicExceptions,
         Code::LambdaAsTemplateArgument,
+        Code::ChainedDesignators,
+        Code::MixedDesignators,
+        Code::DesignatorsOutOfOrder,
+        Code::DesignatorTwice,
         Code::ImplicitObject,
         Code::DeducesNoArguments,
         Code::ValueNotUsedForReason,
@@ -1654,6 +1700,8 @@ impl Code {
         Code::ConstructedNotUsedForReason,
         Code::ObjectNotUsed,
         Code::ObjectNotUsedForReason,
+        Code::UnsatisfiedConstraint,
+        Code::UnsatisfiedPlaceholder,
         Code::NoNumberOrPointer,
         Code::NoPointerToClass,
         Code::NoSourceLocation,
@@ -3925,6 +3973,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "StorageOfDefinition",
+        number: 80,
+        internal: 80,
+        tag: "storage_of_definition",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member is defined outside of its class with a storage class.",
+        message: "a storage class stands at the declaration in the class only; take it away here",
+        fixed_words: false,
+        explanation: "What is static is known from the class; its definition outside does not say it again ([dcl.stc]/5).",
+        failing: "struct A { static int n; };\nstatic int A::n;\n",
+        repaired: "struct A { static int n; };\nint A::n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "SecondStorageClass",
         number: 81,
         internal: 81,
@@ -4525,6 +4593,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoField",
+        number: 136,
+        internal: 136,
+        tag: "no_such_field",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A designator names no member of the class.",
+        message: "\"class\" has no data member \"member\" that could be initialised; correct the name",
+        fixed_words: false,
+        explanation: "A designator names a direct non-static data member ([dcl.init.aggr]/3.1).",
+        failing: "struct S { int a, b; };\nS s = {.c = 1};\n",
+        repaired: "struct S { int a, b; };\nS s = {.b = 1};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AsmOutputConstant",
         number: 137,
         internal: 137,
@@ -5025,6 +5113,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "PointerToReference",
+        number: 248,
+        internal: 248,
+        tag: "pointer_to_reference",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer would point to a reference.",
+        message: "there are no pointers to references; write a reference to a pointer: *&",
+        fixed_words: false,
+        explanation: "A reference is no object and has no address ([dcl.ptr]/4).",
+        failing: "int &*p;\n",
+        repaired: "extern int *&p;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReferenceToReference",
+        number: 249,
+        internal: 249,
+        tag: "reference_to_reference",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A reference would refer to a reference.",
+        message: "there are no references to references; write one of them",
+        fixed_words: false,
+        explanation: "Where a name stands for a reference, both collapse; written beside each other they are an error ([dcl.ref]/5).",
+        failing: "extern int &(&r);\n",
+        repaired: "extern int &r;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReferenceToVoid",
+        number: 250,
+        internal: 250,
+        tag: "reference_to_void",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A reference would refer to void.",
+        message: "there are no references to void; take a pointer: void *",
+        fixed_words: false,
+        explanation: "A reference refers to an object or a function ([dcl.ref]/1).",
+        failing: "void f(void &r);\n",
+        repaired: "void f(void *p);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ArrayOfReferences",
         number: 251,
         internal: 251,
@@ -5320,6 +5468,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "In front of `::` stands a namespace, a class or an enumeration ([basic.lookup.qual]).",
         failing: "int f() { return N::b; }\n",
         repaired: "namespace N { int b; }\nint f() { return N::b; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FriendObject",
+        number: 277,
+        internal: 277,
+        tag: "friend_object",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A friend declaration names an object.",
+        message: "an object cannot be a friend; befriend a class or a function",
+        fixed_words: false,
+        explanation: "Friends are functions and classes ([class.friend]/1).",
+        failing: "class A { friend int n; };\n",
+        repaired: "int f();\nclass A { friend int f(); };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6525,6 +6693,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AmbiguousConstructors",
+        number: 416,
+        internal: 416,
+        tag: "ambiguous_constructors",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Several constructors convert a value equally well.",
+        message: "several constructors convert this value equally well; write a cast to the type of the parameter that is meant",
+        fixed_words: false,
+        explanation: "One user-defined conversion has to be better than all others ([over.best.ics]/10).",
+        failing: "struct A { A(int); A(long); };\nA a = 1.5;\n",
+        repaired: "struct A { A(int); A(long); };\nA a = 1;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AmbiguousConversions",
+        number: 417,
+        internal: 417,
+        tag: "ambiguous_conversions",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Several conversion functions convert an object equally well.",
+        message: "several conversion functions of this object lead here equally well; write a cast to the type that is meant",
+        fixed_words: false,
+        explanation: "One user-defined conversion has to be better than all others ([over.best.ics]/10).",
+        failing: "struct A { operator int(); operator long(); };\nA a;\ndouble d = a;\n",
+        repaired: "struct A { operator int(); operator long(); };\nA a;\ndouble d = (int)a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NegativeLength",
         number: 429,
         internal: 429,
@@ -7725,6 +7933,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "VirtualTemplate",
+        number: 774,
+        internal: 774,
+        tag: "virtual_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function template is virtual.",
+        message: "a template cannot be virtual; take the word away, or declare a function for each type",
+        fixed_words: false,
+        explanation: "A member function template has any number of instances, so it cannot be virtual ([temp.mem]/3).",
+        failing: "struct A { template <class T> virtual void f(T); };\n",
+        repaired: "struct A { virtual void f(int); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DeclaredInForHead",
         number: 779,
         internal: 779,
@@ -8140,6 +8368,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The bits beyond those of the type are padding ([class.bit]/1).",
         failing: "struct S { int a : 40; };\n",
         repaired: "struct S { int a : 31; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TypeOfConstructor",
+        number: 963,
+        internal: 963,
+        tag: "type_of_constructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor is defined with a type.",
+        message: "a constructor has no type; take it away",
+        fixed_words: false,
+        explanation: "A constructor returns nothing and is declared without a type ([class.ctor.general]/1).",
+        failing: "struct A { A(); };\nvoid A::A() {}\n",
+        repaired: "struct A { A(); };\nA::A() {}\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10425,6 +10673,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ChainedDesignators",
+        number: 2902,
+        internal: 2902,
+        tag: "chained_designators",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A designator names a member of a member.",
+        message: "a designator names one member; write a list in braces for what is in it",
+        fixed_words: false,
+        explanation: "Designators of C++20 are not chained ([dcl.init.list]/3.1).",
+        failing: "struct S { int a, b; };\nstruct T { S s; };\nT t = {.s.a = 1};\n",
+        repaired: "struct S { int a, b; };\nstruct T { S s; };\nT t = {.s = {.a = 1}};\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MixedDesignators",
+        number: 2903,
+        internal: 2903,
+        tag: "mixed_designators",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Some elements of a list have designators, and some have none.",
+        message: "in C++20 all elements of a list have designators, or none; name each member",
+        fixed_words: false,
+        explanation: "A list names its members everywhere or nowhere ([dcl.init.list]/3.1).",
+        failing: "struct S { int a, b; };\nS s = {.a = 1, 2};\n",
+        repaired: "struct S { int a, b; };\nS s = {.a = 1, .b = 2};\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DesignatorsOutOfOrder",
+        number: 2904,
+        internal: 2904,
+        tag: "designators_out_of_order",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Designators stand in another order than the members.",
+        message: "this member is declared in front of the one before it in the list; write the designators in the order of the members",
+        fixed_words: false,
+        explanation: "Members are initialised in the order of their declarations, and designators keep it ([dcl.init.list]/3.1).",
+        failing: "struct S { int a, b; };\nS s = {.b = 1, .a = 2};\n",
+        repaired: "struct S { int a, b; };\nS s = {.a = 2, .b = 1};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DesignatorTwice",
+        number: 2906,
+        internal: 2906,
+        tag: "designator_twice",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A designator stands twice in a list.",
+        message: "this member is initialised already; keep one of the two",
+        fixed_words: false,
+        explanation: "A member is initialised once, and of a union one member ([dcl.init.aggr]/3.1).",
+        failing: "struct S { int a, b; };\nS s = {.a = 1, .a = 2};\n",
+        repaired: "struct S { int a, b; };\nS s = {.a = 1, .b = 2};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ImplicitObject",
         number: 2908,
         internal: 2908,
@@ -10581,6 +10909,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "struct [[nodiscard(\"it unlocks at once\")]] L { L(int); };\nvoid g() { L(1); }\n",
         repaired: "struct [[nodiscard(\"it unlocks at once\")]] L { L(int); };\nvoid g() { L kept(1); }\n",
         arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnsatisfiedConstraint",
+        number: 3044,
+        internal: 3044,
+        tag: "unsatisfied_constraint",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The arguments of a template do not satisfy its constraints.",
+        message: "these arguments do not satisfy the constraints of the template; give others",
+        fixed_words: false,
+        explanation: "A template-id of a class or alias template names something only if its constraints hold ([temp.names]/8).",
+        failing: "template <class T> concept Small = sizeof(T) == 1;\ntemplate <Small T> struct A {};\nA<int> a;\n",
+        repaired: "template <class T> concept Small = sizeof(T) == 1;\ntemplate <Small T> struct A {};\nA<char> a;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnsatisfiedPlaceholder",
+        number: 3125,
+        internal: 3125,
+        tag: "unsatisfied_placeholder",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The deduced type does not satisfy the constraint of its placeholder.",
+        message: "the type that is deduced does not satisfy the constraint in front of auto; take another value, or leave the constraint out",
+        fixed_words: false,
+        explanation: "The type that a constrained placeholder stands for satisfies the constraint ([dcl.type.auto.deduct]/4).",
+        failing: "template <class T> concept Small = sizeof(T) == 1;\nSmall auto n = 1;\n",
+        repaired: "template <class T> concept Small = sizeof(T) == 1;\nSmall auto c = 'a';\n",
+        arguments: "--c++20",
         fixture: "",
         no_fixture: "",
     },
@@ -15740,6 +16108,18 @@ pub mod say {
         }
     }
 
+    /// A member is defined outside of its class with a storage class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StorageOfDefinition;
+
+    impl Message for StorageOfDefinition {
+        const CODE: Code = Code::StorageOfDefinition;
+
+        fn words(self) -> String {
+            "a storage class stands at the declaration in the class only; take it away here".to_owned()
+        }
+    }
+
     /// A declaration has two storage classes.
     #[derive(Debug, Clone, Copy)]
     pub struct SecondStorageClass;
@@ -16126,6 +16506,24 @@ pub mod say {
         }
     }
 
+    /// A designator names no member of the class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoField<'a> {
+        /// Fills `class` in.
+        pub class: Name<'a>,
+        /// Fills `member` in.
+        pub member: Name<'a>,
+    }
+
+    impl Message for NoField<'_> {
+        const CODE: Code = Code::NoField;
+
+        fn words(self) -> String {
+            let Self { class, member } = self;
+            format!("{class} has no data member {member} that could be initialised; correct the name")
+        }
+    }
+
     /// An output of inline assembly is const.
     #[derive(Debug, Clone, Copy)]
     pub struct AsmOutputConstant;
@@ -16434,6 +16832,42 @@ pub mod say {
         }
     }
 
+    /// A pointer would point to a reference.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PointerToReference;
+
+    impl Message for PointerToReference {
+        const CODE: Code = Code::PointerToReference;
+
+        fn words(self) -> String {
+            "there are no pointers to references; write a reference to a pointer: *&".to_owned()
+        }
+    }
+
+    /// A reference would refer to a reference.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReferenceToReference;
+
+    impl Message for ReferenceToReference {
+        const CODE: Code = Code::ReferenceToReference;
+
+        fn words(self) -> String {
+            "there are no references to references; write one of them".to_owned()
+        }
+    }
+
+    /// A reference would refer to void.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReferenceToVoid;
+
+    impl Message for ReferenceToVoid {
+        const CODE: Code = Code::ReferenceToVoid;
+
+        fn words(self) -> String {
+            "there are no references to void; take a pointer: void *".to_owned()
+        }
+    }
+
     /// The elements of an array are references.
     #[derive(Debug, Clone, Copy)]
     pub struct ArrayOfReferences;
@@ -16623,6 +17057,18 @@ pub mod say {
 
         fn words(self) -> String {
             "nothing of this name is a class or a namespace; correct the name, or include the header that declares it".to_owned()
+        }
+    }
+
+    /// A friend declaration names an object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FriendObject;
+
+    impl Message for FriendObject {
+        const CODE: Code = Code::FriendObject;
+
+        fn words(self) -> String {
+            "an object cannot be a friend; befriend a class or a function".to_owned()
         }
     }
 
@@ -17398,6 +17844,30 @@ pub mod say {
         }
     }
 
+    /// Several constructors convert a value equally well.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AmbiguousConstructors;
+
+    impl Message for AmbiguousConstructors {
+        const CODE: Code = Code::AmbiguousConstructors;
+
+        fn words(self) -> String {
+            "several constructors convert this value equally well; write a cast to the type of the parameter that is meant".to_owned()
+        }
+    }
+
+    /// Several conversion functions convert an object equally well.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AmbiguousConversions;
+
+    impl Message for AmbiguousConversions {
+        const CODE: Code = Code::AmbiguousConversions;
+
+        fn words(self) -> String {
+            "several conversion functions of this object lead here equally well; write a cast to the type that is meant".to_owned()
+        }
+    }
+
     /// A new-expression makes an array of fewer than no elements.
     #[derive(Debug, Clone, Copy)]
     pub struct NegativeLength;
@@ -18162,6 +18632,18 @@ pub mod say {
         }
     }
 
+    /// A member function template is virtual.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VirtualTemplate;
+
+    impl Message for VirtualTemplate {
+        const CODE: Code = Code::VirtualTemplate;
+
+        fn words(self) -> String {
+            "a template cannot be virtual; take the word away, or declare a function for each type".to_owned()
+        }
+    }
+
     /// The body of a 'for' statement declares a name of its head again.
     #[derive(Debug, Clone, Copy)]
     pub struct DeclaredInForHead;
@@ -18415,6 +18897,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the type has fewer bits than this; the rest is padding".to_owned()
+        }
+    }
+
+    /// A constructor is defined with a type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypeOfConstructor;
+
+    impl Message for TypeOfConstructor {
+        const CODE: Code = Code::TypeOfConstructor;
+
+        fn words(self) -> String {
+            "a constructor has no type; take it away".to_owned()
         }
     }
 
@@ -19806,6 +20300,54 @@ pub mod say {
         }
     }
 
+    /// A designator names a member of a member.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ChainedDesignators;
+
+    impl Message for ChainedDesignators {
+        const CODE: Code = Code::ChainedDesignators;
+
+        fn words(self) -> String {
+            "a designator names one member; write a list in braces for what is in it".to_owned()
+        }
+    }
+
+    /// Some elements of a list have designators, and some have none.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MixedDesignators;
+
+    impl Message for MixedDesignators {
+        const CODE: Code = Code::MixedDesignators;
+
+        fn words(self) -> String {
+            "in C++20 all elements of a list have designators, or none; name each member".to_owned()
+        }
+    }
+
+    /// Designators stand in another order than the members.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DesignatorsOutOfOrder;
+
+    impl Message for DesignatorsOutOfOrder {
+        const CODE: Code = Code::DesignatorsOutOfOrder;
+
+        fn words(self) -> String {
+            "this member is declared in front of the one before it in the list; write the designators in the order of the members".to_owned()
+        }
+    }
+
+    /// A designator stands twice in a list.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DesignatorTwice;
+
+    impl Message for DesignatorTwice {
+        const CODE: Code = Code::DesignatorTwice;
+
+        fn words(self) -> String {
+            "this member is initialised already; keep one of the two".to_owned()
+        }
+    }
+
     /// The = of a lambda captures this, in C++20.
     #[derive(Debug, Clone, Copy)]
     pub struct ImplicitObject;
@@ -19899,6 +20441,30 @@ pub mod say {
 
         fn words(self) -> String {
             "this object is thrown away, and its type is declared [[nodiscard]] for a reason; give it a name, or cast it to void".to_owned()
+        }
+    }
+
+    /// The arguments of a template do not satisfy its constraints.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnsatisfiedConstraint;
+
+    impl Message for UnsatisfiedConstraint {
+        const CODE: Code = Code::UnsatisfiedConstraint;
+
+        fn words(self) -> String {
+            "these arguments do not satisfy the constraints of the template; give others".to_owned()
+        }
+    }
+
+    /// The deduced type does not satisfy the constraint of its placeholder.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnsatisfiedPlaceholder;
+
+    impl Message for UnsatisfiedPlaceholder {
+        const CODE: Code = Code::UnsatisfiedPlaceholder;
+
+        fn words(self) -> String {
+            "the type that is deduced does not satisfy the constraint in front of auto; take another value, or leave the constraint out".to_owned()
         }
     }
 

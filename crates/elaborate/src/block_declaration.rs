@@ -103,7 +103,7 @@ impl Elaborator<'_> {
     }
 
     /// What stands in `ty` where `auto` stands in `pattern`, pointers and references around it apart.
-    fn replaced_placeholder(&mut self, pattern: Ty, ty: Ty) -> Option<Ty> {
+    pub(crate) fn replaced_placeholder(&mut self, pattern: Ty, ty: Ty) -> Option<Ty> {
         let types = &self.program.types;
         let (mut pattern, mut ty) = (pattern, ty);
         if ty.is_none() || types.is_dependent(ty) {
@@ -230,6 +230,9 @@ impl Elaborator<'_> {
                 true => _ = self.check_bound_placeholder(declared, initializer, context),
                 false => self.check_deduction(declared, initializer, specifiers, context),
             }
+        }
+        if let Some(ty) = deduced.ok().filter(|_| self.has_placeholder(declared)) {
+            self.check_constrained_placeholder((declared, ty), specifiers, context);
         }
         if let Err(fail) = deduced {
             self.find_undeduced(fail, specifiers, initializer);

@@ -212,6 +212,30 @@ pub enum Cause {
     ArrayOfReferences,
     /// The same of functions.
     ArrayOfFunctions,
+    /// Several constructors convert equally well ([over.best.ics]/10).
+    AmbiguousConstructors,
+    /// The same of conversion functions.
+    AmbiguousConversions,
+    /// What a placeholder stands for does not satisfy its constraint ([dcl.type.auto.deduct]/4).
+    UnsatisfiedPlaceholder,
+    /// The arguments of a template do not satisfy its constraints ([temp.names]/8).
+    UnsatisfiedConstraint,
+    /// A designator names no member of the class ([dcl.init.aggr]/3.1).
+    NoField(EntityId, Name),
+    /// Designators have another order than the members ([dcl.init.list]/3.1).
+    DesignatorsOutOfOrder,
+    /// A designator stands twice, or two for a union.
+    DesignatorTwice,
+    /// Some elements of a list have designators, and some have none.
+    MixedDesignators,
+    /// A designator names a member of a member.
+    ChainedDesignators,
+    /// A pointer would point to a reference ([dcl.ptr]/4).
+    PointerToReference,
+    /// A reference would refer to a reference that stands beside it ([dcl.ref]/5).
+    ReferenceToReference,
+    /// A reference would refer to `void` ([dcl.ref]/1).
+    ReferenceToVoid,
     /// A new-expression makes an array of fewer than no elements ([expr.new]/8).
     NegativeLength,
     /// A cast or new-expression of no class gives several values in parentheses ([expr.type.conv]/2).

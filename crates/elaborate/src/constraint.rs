@@ -39,6 +39,31 @@ impl Elaborator<'_> {
         list
     }
 
+    /// Notes that the constraints of the class or alias template `template` do not hold for `args`, which `list` writes
+    /// ([temp.names]/8). Where types are substituted nothing is noted.
+    pub(crate) fn note_unsatisfied(
+        &mut self,
+        template: EntityId,
+        args: cufront_program::ArgsId,
+        list: NodeId,
+        context: Context,
+    ) {
+        let head = self.program.entity(template).head;
+        if !self.cxx20
+            || self.kind_of(list) != NodeKind::TemplateArguments
+            || !self.is_told_in_patterns(context)
+            || self.program.is_dependent_list(args)
+            || self.head_constraints(head).is_empty()
+        {
+            return;
+        }
+        if self.template_satisfied(template, args) == Ok(false) {
+            let at = self.node(list).end.prev();
+            let failed: Res<()> = self.wrong_at(crate::Cause::UnsatisfiedConstraint, at, list);
+            self.find_of(&failed);
+        }
+    }
+
     /// True if the constraints of `head` hold in the environment of `context`, whose innermost level are arguments
     /// of the head ([temp.constr.decl]).
     pub(crate) fn head_satisfied(&mut self, head: Head, context: Context) -> Res<bool> {

@@ -95,6 +95,9 @@ impl Elaborator<'_> {
                 }
             };
             if this.has_placeholder(declared.ty) {
+                let types = (declared.ty, ty);
+                this.check_deduced_alike(types, parts.specifiers, parts.declarator, context);
+                this.check_constrained_placeholder(types, parts.specifiers, context);
                 // what is deduced is an object, too
                 if let Some(class) = this.program.types.as_class(ty) {
                     let _ = this.complete_class(class);

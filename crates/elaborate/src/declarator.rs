@@ -7,7 +7,7 @@ use crate::trees::DeclaratorParts;
 use crate::{Cause, Context, Elaborator, Level};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{ScopeKind, Specifiers};
-use cufront_lex::TokenKind;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{
     Bound, EntityId, EntityKind, Fail, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty,
     TypeKind,
@@ -116,6 +116,7 @@ impl Elaborator<'_> {
         let mut node = node;
         // the declarator of an array or function whose elements or result are declared
         let mut around: Option<NodeId> = None;
+        let mut beside_reference = false;
         loop {
             match self.kind_of(node) {
                 NodeKind::Absent | NodeKind::StructuredBinding => return Ok(declared),
@@ -127,6 +128,16 @@ impl Elaborator<'_> {
                 }
                 NodeKind::PointerDeclarator => {
                     around = None;
+                    let refers = matches!(self.main_kind(node), TokenKind::Amp | TokenKind::AmpAmp);
+                    // references to names of references collapse ([dcl.ref]/6)
+                    if refers && beside_reference {
+                        return self.wrong_at(
+                            Cause::ReferenceToReference,
+                            self.place_of_operator(node),
+                            node,
+                        );
+                    }
+                    beside_reference = refers;
                     declared.ty = self.pointer_declarator(node, declared.ty, context)?;
                     match self.last_child(node) {
                         Some(inner) => node = inner,
@@ -185,12 +196,14 @@ impl Elaborator<'_> {
                         return self.wrong_at(Cause::ArrayOfFunctions, at, node);
                     }
                     around = Some(node);
+                    beside_reference = false;
                     declared.ty = self.program.types.array(declared.ty, bound);
                     node = children[0];
                 }
                 NodeKind::FunctionDeclarator => {
                     self.check_result(declared.ty, node, around)?;
                     around = Some(node);
+                    beside_reference = false;
                     declared.ty = self.function_declarator(node, declared.ty, context)?;
                     match self.child(node, 0) {
                         Some(inner) => node = inner,
@@ -221,6 +234,15 @@ impl Elaborator<'_> {
         self.wrong_at(cause, at, node)
     }
 
+    /// Where it is told that the `&` of `node` is wrong: behind a parenthesis what stands behind it is read, too.
+    fn place_of_operator(&self, node: NodeId) -> Tok {
+        let at = self.node(node).main;
+        match self.lexed.tokens.kind(at.prev()) {
+            TokenKind::LParen => at.next(),
+            _ => at,
+        }
+    }
+
     /// `*`, `&`, `&&`, `C::*` in front of a declarator.
     pub(crate) fn pointer_declarator(&mut self, node: NodeId, to: Ty, context: Context) -> Res<Ty> {
         let children = self.children(node);
@@ -239,19 +261,19 @@ impl Elaborator<'_> {
         match self.main_kind(node) {
             TokenKind::Amp => {
                 if self.program.types.is_void(to) {
-                    return self.ill_formed(node);
+                    return self.wrong_at(Cause::ReferenceToVoid, self.place_of_operator(node), node);
                 }
                 Ok(self.program.types.lvalue_reference(to))
             }
             TokenKind::AmpAmp => {
                 if self.program.types.is_void(to) {
-                    return self.ill_formed(node);
+                    return self.wrong_at(Cause::ReferenceToVoid, self.place_of_operator(node), node);
                 }
                 Ok(self.program.types.rvalue_reference(to))
             }
             _ => {
                 if self.program.types.is_reference(to) {
-                    return self.ill_formed(node);
+                    return self.wrong_at(Cause::PointerToReference, self.node(node).main, node);
                 }
                 let ty = match children.first() {
                     Some(&c) if self.kind_of(c) == NodeKind::NestedNameSpecifier => {

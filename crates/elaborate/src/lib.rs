@@ -26,6 +26,7 @@ mod access;
 mod adl;
 mod aggregate;
 mod ambiguity;
+mod ambiguous_conversion;
 mod assertion;
 mod attribute;
 mod binding;
@@ -54,8 +55,10 @@ mod declared_function;
 mod deduce;
 mod deduce_call;
 mod deduce_class;
+mod deduced_alike;
 mod definer;
 mod describe;
+mod designators;
 mod doubt;
 mod entity;
 mod enumeration;
@@ -375,6 +378,8 @@ pub struct Elaborator<'a> {
     pub(crate) wrong_places: FxHashSet<cufront_lex::Tok>,
     /// The list that is looked at is an operand: what narrows in it is an error.
     pub(crate) strict_lists: bool,
+    /// The specifiers of the declaration with a placeholder that was looked at last, and what it stands for.
+    pub(crate) deduced_before: Option<(NodeId, Ty)>,
     /// The types of the conditions of the `switch` statements around.
     pub(crate) switched_types: Vec<Ty>,
     /// The operator of the latest division by zero that a constant made, and whether it is `%`.
@@ -550,6 +555,7 @@ impl<'a> Elaborator<'a> {
             wrong_types: FxHashMap::default(),
             wrong_places: FxHashSet::default(),
             strict_lists: false,
+            deduced_before: None,
             switched_types: Vec::new(),
             unreached: 0,
             divided: std::cell::Cell::new(None),

@@ -213,7 +213,14 @@ impl Elaborator<'_> {
         let plain = |&n: &NodeId| {
             !matches!(self.kind_of(n), NodeKind::PackExpansion | NodeKind::DesignatedInitializer)
         };
-        if depth > DEEPEST || elements.len() > LONGEST || !elements.iter().all(plain) {
+        if depth <= DEEPEST && elements.len() <= LONGEST && !elements.iter().all(plain) {
+            let class = self.program.types.as_class(ty).filter(|_| !self.in_pattern(context, node));
+            if let Some(class) = class {
+                self.check_designators(class, &elements, context);
+            }
+            return false;
+        }
+        if depth > DEEPEST || elements.len() > LONGEST {
             return false;
         }
         match *self.program.types.kind(ty) {

@@ -132,7 +132,9 @@ impl Elaborator<'_> {
             }
             let failed: Res<()> = self.does_not_convert(e, to, usage, node);
             self.find_of(&failed);
+            return;
         }
+        self.note_ambiguous_conversion(e, to, context);
     }
 
     /// Notes the arguments of a call that their parameters cannot copy: objects of classes whose constructor for that is
@@ -148,6 +150,7 @@ impl Elaborator<'_> {
             self.check_copy(arg, to, context);
             self.note_base(arg, to, context);
             self.note_bit_field(arg, to, context);
+            self.note_ambiguous_conversion(arg, to, context);
         }
     }
 

@@ -65,6 +65,7 @@ impl Language {
         for &problem in &report.problems {
             let class = match problem.cause {
                 Cause::NoMember(class, _)
+                | Cause::NoField(class, _)
                 | Cause::NoConstructor(class)
                 | Cause::NoDefaultConstructor(class)
                 | Cause::Abstract(class) => elaborator.class_name(class),
@@ -284,6 +285,18 @@ fn code(cause: Cause) -> Code {
         Cause::ArrayOfVoid => Code::ArrayOfVoid,
         Cause::ArrayOfReferences => Code::ArrayOfReferences,
         Cause::ArrayOfFunctions => Code::ArrayOfFunctions,
+        Cause::AmbiguousConstructors => Code::AmbiguousConstructors,
+        Cause::AmbiguousConversions => Code::AmbiguousConversions,
+        Cause::UnsatisfiedPlaceholder => Code::UnsatisfiedPlaceholder,
+        Cause::UnsatisfiedConstraint => Code::UnsatisfiedConstraint,
+        Cause::NoField(..) => Code::NoField,
+        Cause::DesignatorsOutOfOrder => Code::DesignatorsOutOfOrder,
+        Cause::DesignatorTwice => Code::DesignatorTwice,
+        Cause::MixedDesignators => Code::MixedDesignators,
+        Cause::ChainedDesignators => Code::ChainedDesignators,
+        Cause::PointerToReference => Code::PointerToReference,
+        Cause::ReferenceToReference => Code::ReferenceToReference,
+        Cause::ReferenceToVoid => Code::ReferenceToVoid,
         Cause::NegativeLength => Code::NegativeLength,
         Cause::SeveralValues => Code::SeveralValues,
         Cause::Narrows => Code::Narrows,
@@ -464,6 +477,7 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
             diagnostics.say(at, say::UndefinedIdentifier { name: spelled(name) })
         }
         Cause::NoMember(_, member) => diagnostics.say(at, say::NoMember { class, member: spelled(member) }),
+        Cause::NoField(_, member) => diagnostics.say(at, say::NoField { class, member: spelled(member) }),
         Cause::NoMatch(function) => {
             diagnostics.say(at, say::NoMatchingFunction { function: spelled(function) })
         }

@@ -266,15 +266,7 @@ impl Elaborator<'_> {
             },
             NodeKind::ConversionName => {
                 let Some(id) = self.child(name, 0) else { return self.gap(Gap::Tree, name) };
-                // names are looked up in the class of the object first ([basic.lookup.qual]/5)
-                let first = self.ast.tree(id).find(|&n| self.kind_of(n) == NodeKind::Identifier);
-                if let Some(first) = first {
-                    let spelled = self.lexed.tokens.name(self.node(first).main);
-                    if !self.member_hits(spelled, class, Filter::Type)?.is_empty() {
-                        return self.gap(Gap::Expression, name);
-                    }
-                }
-                let to = self.type_id(id, context)?;
+                let to = self.conversion_type(id, class, name, context)?;
                 for f in self.conversion_functions(class)? {
                     if self.result_of(f)? == Some(to) {
                         return Ok(Some((
@@ -314,6 +306,25 @@ impl Elaborator<'_> {
                     }
                 }
             }
+            _ => self.gap(Gap::Expression, name),
+        }
+    }
+
+    /// The type-id `id` of the conversion function `name` of `class`. Names are looked up in the class of the object first
+    /// ([basic.lookup.qual]/5); how a name stands among other parts of the type-id is known of the place itself only.
+    fn conversion_type(&mut self, id: NodeId, class: EntityId, name: NodeId, context: Context) -> Res<Ty> {
+        let Some(first) = self.ast.tree(id).find(|&n| self.kind_of(n) == NodeKind::Identifier) else {
+            return self.type_id(id, context);
+        };
+        let spelled = self.lexed.tokens.name(self.node(first).main);
+        let hits = self.member_hits(spelled, class, Filter::Type)?;
+        if hits.is_empty() {
+            return self.type_id(id, context);
+        }
+        let (whole, word) = (self.node(id), self.node(first));
+        let alone = whole.first == word.first && whole.end == word.end;
+        match self.named_from(&hits, first, context)?.found {
+            Found::Type(ty) if alone => Ok(ty),
             _ => self.gap(Gap::Expression, name),
         }
     }

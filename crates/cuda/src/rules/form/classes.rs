@@ -60,6 +60,9 @@ pub(super) fn member(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
                     Some(_) if is_static.is_some() => {
                         found.push((tree.ast.node(node).first, Fault::Of(Code::StaticVirtual)));
                     }
+                    Some(word) if is_function_template(tree, node) => {
+                        found.push((tree.ast.node(word).main, Fault::Of(Code::VirtualTemplate)));
+                    }
                     Some(word) if is_union => {
                         found.push((tree.ast.node(word).main, Fault::Of(Code::VirtualInUnion)));
                     }
@@ -72,6 +75,13 @@ pub(super) fn member(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             }
         }
     }
+}
+
+/// The declaration `node` is that of a template, and no specialisation.
+fn is_function_template(tree: &Tree<'_>, node: NodeId) -> bool {
+    let declaration = tree.parent(node).filter(|&p| tree.kind(p) == NodeKind::TemplateDeclaration);
+    let head = declaration.and_then(|d| tree.child(d, 0));
+    head.is_some_and(|h| !tree.children(h).is_empty())
 }
 
 /// Constructors and destructors.

@@ -21,6 +21,7 @@ mod in_blocks;
 mod initializer_order;
 mod initializers;
 mod lambda_head;
+mod member_definitions;
 mod members;
 mod misread;
 mod operators;
@@ -331,6 +332,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     constructor::check(&tree, node, &mut found);
                     template_names::friend(unit, &tree, node, &mut found);
                     members::check(&tree, node, &mut found);
+                    member_definitions::check(unit, &tree, node, &mut found);
                     classes::member(&tree, node, &mut found);
                     operators::check(&tree, node, &mut found);
                     initializers::check(unit, &tree, node, &mut found);

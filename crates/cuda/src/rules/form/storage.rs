@@ -40,6 +40,11 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((at(external), Fault::Of(Code::StorageOfMember)));
         }
     }
+    if let Some(friend) = word(Specifier::Friend).filter(|_| in_class) {
+        let of_words = tree.children(specifiers).into_iter().all(|s| tree.kind(s) == NodeKind::Specifier);
+        let objects = declarators.iter().filter(|&&d| of_words && is_object(tree, d));
+        found.extend(objects.map(|_| (at(friend), Fault::Of(Code::FriendObject))));
+    }
     if let Some(inline) = word(Specifier::Inline).filter(|_| in_block) {
         found.push((at(inline), Fault::Of(Code::InlineInBlock)));
     }
@@ -66,6 +71,14 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((at(word), Fault::Of(Code::WordOfMembers)));
         }
     }
+}
+
+/// The declarator declares an object: with a type of words no name stands for the type of a function.
+fn is_object(tree: &Tree<'_>, declarator: NodeId) -> bool {
+    tree.kind(declarator) == NodeKind::InitDeclarator
+        && tree.declarator_id(declarator).is_some()
+        && tree.function_declarator(declarator).is_none()
+        && !tree.ast.tree(declarator).any(|n| tree.kind(n) == NodeKind::FunctionDeclarator)
 }
 
 /// Checks the data members that `auto`, at `auto`, declares: none has it, and the type of one without a value cannot be

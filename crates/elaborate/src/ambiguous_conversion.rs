@@ -1,0 +1,69 @@
+//! User-defined conversions of which several are equally good ([over.best.ics]/10): by constructors of the class that is
+//! made, or by conversion functions of the class that is converted.
+//!
+//! Example: with `struct A { A(int); A(long); };` the declaration `A a = 1.5;` has two ways to convert.
+
+use crate::convert::Sequence;
+use crate::{Cause, Context, Elaborator, ExprId};
+use cufront_program::{EntityId, Res, Ty};
+
+impl Elaborator<'_> {
+    /// Notes that several user-defined conversions of `e` to `to` are equally good; true if so. Where both classes have
+    /// some, nothing is said.
+    pub(crate) fn note_ambiguous_conversion(&mut self, e: ExprId, to: Ty, context: Context) -> bool {
+        let node = self.il.get(e).node;
+        let from = self.ty(e);
+        if from.is_none()
+            || self.program.types.is_dependent(to)
+            || self.any_dependent(&[e])
+            || self.is_of_doubtful_call(e)
+            || !self.is_told_in_patterns(context)
+        {
+            return false;
+        }
+        let types = &self.program.types;
+        let (from_class, to_class) = (types.as_class(from), types.as_class(types.referred(to)));
+        let numbers = (types.is_arithmetic(from), types.is_arithmetic(to));
+        let cause = match (from_class, to_class, numbers) {
+            (None, Some(class), (true, _)) if self.has_plain_constructors(class) => {
+                Cause::AmbiguousConstructors
+            }
+            (Some(class), None, (_, true)) if self.has_plain_conversions(class) => {
+                Cause::AmbiguousConversions
+            }
+            _ => return false,
+        };
+        let Ok(Some(Sequence::User(function, _))) = self.conversion(e, to, true, context) else {
+            return false;
+        };
+        if function.is_some() {
+            return false;
+        }
+        let failed: Res<()> = self.wrong_at(cause, self.first_token(e), node);
+        self.find_of(&failed);
+        true
+    }
+
+    /// No constructor of `class` is a template, and none takes something of GNU's: they are ordered by standard conversions.
+    fn has_plain_constructors(&mut self, class: EntityId) -> bool {
+        let Ok(constructors) = self.constructors(class) else { return false };
+        constructors.into_iter().all(|f| {
+            let Ok(ty) = self.type_of(f) else { return false };
+            let types = &self.program.types;
+            let Some(function) = types.as_function(ty) else { return false };
+            !self.program.is_template(f)
+                && function.parameters.first().is_none_or(|&p| {
+                    let p = types.referred(p);
+                    types.is_arithmetic(p) || types.as_pointer(p).is_some() || types.as_class(p).is_some()
+                })
+        })
+    }
+
+    /// The conversion functions of `class` are its own, and no templates.
+    fn has_plain_conversions(&mut self, class: EntityId) -> bool {
+        let Ok(Some(info)) = self.complete_class(class) else { return false };
+        let has_bases = !self.program.classes[info].bases.is_empty();
+        let Ok(functions) = self.all_conversion_functions(class) else { return false };
+        !has_bases && functions.iter().all(|&f| !self.program.is_template(f))
+    }
+}
