@@ -4,6 +4,7 @@ use super::{Local, Machine, Obstacle, Place, Root, Value, MAX_ELEMENTS};
 use crate::il::{Category, ConversionKind, ExprKind, Operator};
 use crate::{literal, Elaborator, ExprId};
 use cufront_ast::NodeId;
+use cufront_base::Name;
 use cufront_lex::TokenKind;
 use cufront_program::{Bound, EntityId, Gap, Res, Ty, TypeKind};
 
@@ -204,6 +205,10 @@ impl Elaborator<'_> {
             ExprKind::Lambda(_) => Ok(Value::Parts(Vec::new())),
             ExprKind::Statements(..) | ExprKind::Dispatch { .. } => self.gap(Gap::Constant, node),
             ExprKind::Throw { .. } => self.unevaluated(Obstacle::NeverConstant, self.node(node).first, node),
+            // a launch calls functions of the runtime
+            ExprKind::Launch(..) => {
+                self.unevaluated(Obstacle::NotConstexpr(Name::NONE), self.node(node).first, node)
+            }
             ExprKind::New { .. } if !self.cxx20 => {
                 self.unevaluated(Obstacle::NeverConstant, self.node(node).first, node)
             }
