@@ -227,8 +227,10 @@ impl Elaborator<'_> {
         let nothing = |this: &Self, ty: Ty| this.program.types.is_void(this.program.types.referred(ty));
         if self.has_placeholder(ty) {
             match deduced.is_ok_and(|ty| !nothing(self, ty)) {
-                true => _ = self.check_bound_placeholder(declared, initializer, context),
-                false => self.check_deduction(declared, initializer, specifiers, context),
+                true if !self.is_list_for_pointer(declared, initializer) => {
+                    _ = self.check_bound_placeholder(declared, initializer, context);
+                }
+                _ => self.check_deduction(declared, initializer, specifiers, context),
             }
         }
         if let Some(ty) = deduced.ok().filter(|_| self.has_placeholder(declared)) {

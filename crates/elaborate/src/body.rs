@@ -30,6 +30,8 @@ pub struct BodyReport {
     pub root: Option<NodeId>,
     /// Every expression of the body with the tree it came from, operands in front.
     pub expressions: Vec<(NodeId, ExprId)>,
+    /// The last tokens of the calls that are refused although it is known of which function they are.
+    pub refused: Vec<Tok>,
     /// The calls of the body, written and implicit ones, in the order in which they are elaborated: operands in
     /// front. What depends on template parameters is not among them.
     pub calls: Vec<CallSite>,
@@ -123,6 +125,7 @@ impl Elaborator<'_> {
         self.returns.clear();
         self.survivors.clear();
         self.without_result.clear();
+        self.made_calls.clear();
         self.surveyed.clear();
         let mut root = None;
         let mut function = EntityId::NONE;
@@ -141,12 +144,14 @@ impl Elaborator<'_> {
         self.access_is_told = false;
         let seen = self.recorded.take().unwrap_or_default();
         let failures = std::mem::take(&mut self.failures);
+        self.deleted_names.clear();
         let (calls, ends) = self.calls_of(block, function, &seen);
         // the name of the function, in front of its body
         let mut name = None;
         if let Some(context) = self.calls_context.take() {
             self.recorded = Some(Vec::new());
             name = self.check_calls(&calls, &seen, context);
+            self.check_deleted_names();
             self.recorded = None;
         }
         self.recorded = Some(Vec::new());
@@ -168,6 +173,7 @@ impl Elaborator<'_> {
         let mut report = BodyReport {
             root,
             expressions: seen.iter().map(|s| (s.node, s.expr)).collect(),
+            refused: self.made_calls.keys().map(|&n| self.node(n).end.prev()).collect(),
             calls,
             ends,
             discarded: std::mem::take(&mut self.discarded),

@@ -103,6 +103,35 @@ impl Elaborator<'_> {
         name
     }
 
+    /// Keeps the name `node` of `function` if that is deleted.
+    pub(crate) fn note_deleted_name(&mut self, function: EntityId, node: NodeId) {
+        // an explicit specialisation may be no more deleted
+        let of_template = self.program.entity(function).pattern.is_some();
+        if of_template && self.function_specialization(function).is_err() {
+            return;
+        }
+        // of `f<T>` the reference tells only where a type is wanted
+        let written = || self.ast.tree(node).any(|n| self.kind_of(n) == NodeKind::TemplateId);
+        if self.is_deleted(function) && !(of_template && written()) {
+            self.deleted_names.push(node);
+        }
+    }
+
+    /// Notes the names of functions that are deleted and not called ([dcl.fct.def.delete]/2).
+    pub(crate) fn check_deleted_names(&mut self) {
+        for node in std::mem::take(&mut self.deleted_names) {
+            let mut name = node;
+            while let (NodeKind::Unary | NodeKind::Parenthesized, Some(inner)) =
+                (self.kind_of(name), self.last_child(name))
+            {
+                name = inner;
+            }
+            let Some((_, place)) = self.identifier_of(name) else { continue };
+            let failed: Res<()> = self.wrong_at(Cause::Deleted, self.node(place).main, node);
+            self.find_of(&failed);
+        }
+    }
+
     /// Where the calls are told of that the body `node` makes implicitly: at the block of a constructor, at the name of a
     /// destructor.
     fn place_of_body(&mut self, node: NodeId, context: Context) -> Tok {

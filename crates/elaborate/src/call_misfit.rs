@@ -11,7 +11,7 @@ use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::DeclKind;
 use cufront_lex::Tok;
-use cufront_program::{EntityId, Res, Ty};
+use cufront_program::{EntityId, Fail, Res, Ty, TypeKind};
 
 /// So many arguments that do not convert are told of beside the first one.
 const MOST_MISFITS: usize = 16;
@@ -39,7 +39,9 @@ impl Elaborator<'_> {
             return false;
         }
         if !args.iter().all(plain) {
-            return none && explicit.is_none() && self.is_clear_with_sets(functions, args);
+            return none
+                && explicit.is_none()
+                && (self.is_clear_with_sets(functions, args) || self.is_clear_with_lists(functions, args));
         }
         let right = args.iter().filter(|&&e| !self.is_wrong_type(self.ty(e)));
         let classes: Vec<EntityId> = right.filter_map(|&e| self.program.types.as_class(self.ty(e))).collect();
@@ -140,6 +142,65 @@ impl Elaborator<'_> {
         })
     }
 
+    /// The same where braced lists are among the arguments. No function takes so many, or a list stands where a template
+    /// parameter would have to be deduced from it, which it never is ([temp.deduct.call]/1). Else no argument is an object
+    /// of a class, and lists stand where a number or pointer is wanted.
+    fn is_clear_with_lists(&mut self, functions: &[EntityId], args: &[ExprId]) -> bool {
+        let mut lists = Vec::new();
+        let mut scalar = true;
+        for (i, &e) in args.iter().enumerate() {
+            match self.il.get(e).kind {
+                ExprKind::List(_) => lists.push(i),
+                ExprKind::Overloads { .. } => scalar = false,
+                _ => {
+                    let ty = self.ty(e);
+                    scalar &= ty.is_some() && self.is_scalar_type(self.program.types.referred(ty));
+                }
+            }
+        }
+        functions.iter().all(|&f| self.refuses_lists(f, &lists, args.len(), scalar))
+    }
+
+    /// True if it is certain that `function` does not take `count` arguments of which `lists` are braced lists, and the
+    /// others, where `scalar`, numbers and pointers; it is known that it does not.
+    fn refuses_lists(&mut self, function: EntityId, lists: &[usize], count: usize, scalar: bool) -> bool {
+        let head = self.program.entity(function).head;
+        let has_defaults =
+            head.is_some() && self.program.heads[head].parameters.iter().any(|p| p.default.is_some());
+        let Ok(ty) = self.type_of(function) else { return false };
+        let Some(f) = self.program.types.as_function(ty).cloned() else { return false };
+        let types = &self.program.types;
+        let has_pack = |&p: &Ty| matches!(types.kind(p), TypeKind::Expansion(_));
+        if f.variadic || self.program.is_template(function) && has_defaults {
+            return false;
+        }
+        let packs = f.parameters.iter().any(has_pack);
+        if !packs && f.parameters.len() < count {
+            return true;
+        }
+        // `T`, `T &`, `const T &`, of which nothing but the list would say what it is
+        let is_bare = |p: Ty, of_pack: bool| matches!(types.kind(types.referred(p)), TypeKind::Parameter { pack, .. } if *pack == of_pack);
+        if let (Some(TypeKind::Expansion(inner)), true) = (f.parameters.last().map(|&p| types.kind(p)), packs)
+        {
+            let first = f.parameters.len() - 1;
+            return is_bare(*inner, true) && lists.iter().any(|&i| i >= first);
+        }
+        if packs {
+            return false;
+        }
+        let others = f.parameters.iter().enumerate().filter(|(i, _)| !lists.contains(i));
+        let alone = others.into_iter().all(|(_, &p)| !types.is_dependent(p));
+        let is_undeduced = |&i: &usize| f.parameters.get(i).is_some_and(|&p| is_bare(p, false));
+        if alone && lists.iter().any(is_undeduced) {
+            return true;
+        }
+        scalar
+            && lists.iter().all(|&i| {
+                let Some(&p) = f.parameters.get(i) else { return false };
+                self.is_scalar_type(types.referred(p)) || is_bare(p, false)
+            })
+    }
+
     /// True for written template arguments that are types and numbers: no templates, functions or packs.
     fn are_plain_arguments(&self, list: Option<NodeId>) -> bool {
         let Some(list) = list else { return true };
@@ -159,15 +220,16 @@ impl Elaborator<'_> {
     }
 
     /// Why the function `f`, the only one of its name, cannot be called with `args`: of a template, or where it is not
-    /// clear, nothing is said.
+    /// clear, nothing is said. It may not be for the `object` either, because of its qualifiers.
     pub(crate) fn call_misfit(
         &mut self,
         f: EntityId,
+        object: Option<ExprId>,
         args: &[ExprId],
         call: NodeId,
         context: Context,
     ) -> Res<ExprId> {
-        if self.program.is_template(f) || self.is_deleted(f) {
+        if self.program.is_template(f) {
             return self.ill_formed(call);
         }
         let ty = self.type_of(f)?;
@@ -177,10 +239,41 @@ impl Elaborator<'_> {
         if self.program.types.is_dependent(ty) {
             return self.ill_formed(call);
         }
+        if self.forgives && self.gives_result(f, &function.parameters, args, context)? {
+            let object = object.filter(|_| self.is_object_member(f));
+            return self.call_function(f, object, args.to_vec(), call);
+        }
+        let object = object.filter(|&o| self.drops_qualifiers(f, o));
         let failed =
             self.arguments_misfit(&function.parameters, function.variadic, Some(f), args, call, context);
         self.note_called(f);
-        failed
+        let refused = object.is_some() || self.is_deleted(f) && self.program.entity(f).pattern.is_none();
+        if !refused || matches!(failed, Err(Fail::Gap(..))) {
+            return failed;
+        }
+        // arguments are looked at in front of the object, and that in front of the function
+        self.find_of(&failed);
+        self.refused_call(f, object, call)
+    }
+
+    /// True if the call of `f` with arguments that it does not take gives what `f` returns: it is a member, or there are
+    /// too many arguments.
+    fn gives_result(
+        &mut self,
+        f: EntityId,
+        parameters: &[Ty],
+        args: &[ExprId],
+        context: Context,
+    ) -> Res<bool> {
+        if self.enclosing_class(f).is_some() {
+            return Ok(true);
+        }
+        for (&arg, &to) in args.iter().zip(parameters) {
+            if self.conversion(arg, to, true, context)?.is_none() {
+                return Ok(false);
+            }
+        }
+        Ok(args.len() >= self.required(f, parameters.len())?)
     }
 
     /// The same of parameters; `function` may have default arguments.
@@ -242,6 +335,12 @@ impl Elaborator<'_> {
             self.check_list_operand(to, list, true, context);
             return self.ill_formed(call);
         }
+        let bound = matches!(self.il.get(arg).kind, ExprKind::List(_))
+            && self.kind_of(list) == NodeKind::BracedList
+            && self.is_told(call, context);
+        if bound && self.check_bound_list(to, list, context) {
+            return self.ill_formed(call);
+        }
         self.does_not_convert(arg, to, Usage::Argument, call)
     }
 
@@ -263,6 +362,61 @@ impl Elaborator<'_> {
             {
                 self.check_list_operand(to, list, true, context);
             }
+        }
+    }
+
+    /// The instance whose default argument is wrong at the token `at`, and the call that uses it.
+    #[must_use]
+    pub fn use_of_default(&self, at: Tok) -> Option<(EntityId, Tok)> {
+        self.used_defaults.get(&at).copied()
+    }
+
+    /// Notes the default arguments that a call with `given` arguments uses of `function`, an instance of a template or a
+    /// member of one, and that do not convert to the types of their parameters: of templates they are looked at where
+    /// they are used ([temp.inst]/11).
+    pub(crate) fn check_used_defaults(
+        &mut self,
+        function: EntityId,
+        given: usize,
+        call: NodeId,
+        context: Context,
+    ) {
+        let e = self.program.entity(function);
+        let pattern = e.pattern;
+        if self.forgives || pattern.is_none() && e.env.is_none() || !self.is_told(call, context) {
+            return;
+        }
+        let Ok(ty) = self.type_of(function) else { return };
+        let Some(f) = self.program.types.as_function(ty) else { return };
+        let parameters = f.parameters.clone();
+        if given >= parameters.len() || self.program.types.is_dependent(ty) {
+            return;
+        }
+        // behind a pack the trees of the parameters are others
+        if pattern.is_some() {
+            let Ok(of) = self.type_of(pattern) else { return };
+            if self.program.has_pack(cufront_program::Arg::Type(of)) {
+                return;
+            }
+        }
+        let complete = self.node(call).end.prev();
+        for (index, &to) in parameters.iter().enumerate().skip(given).take(MOST_MISFITS) {
+            let Ok(Some((default, place))) = self.default_node_of(function, index) else { continue };
+            if self.kind_of(default) == NodeKind::BracedList {
+                continue;
+            }
+            let seen = self.recorded.as_ref().map_or(0, Vec::len);
+            let before = self.problems.len();
+            if let Ok(e) = self.quietly(|this| this.expression(default, place.unevaluated())) {
+                self.check_conversion(e, to, Usage::Default, place);
+            }
+            if let Some(recorded) = &mut self.recorded {
+                recorded.truncate(seen);
+            }
+            let found = self.problems.split_off(before.min(self.problems.len()));
+            let first = self.node(call).first;
+            self.used_defaults.extend(found.iter().map(|p| (p.at, (function, first))));
+            self.instance_problems.extend(found.into_iter().map(|p| crate::Problem { complete, ..p }));
         }
     }
 

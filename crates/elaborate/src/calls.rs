@@ -3,7 +3,7 @@
 use crate::body::Seen;
 use crate::il::{ExprKind, Place, StmtKind};
 use crate::{Elaborator, ExprId, StmtId, Variant};
-use cufront_ast::NodeId;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{NameKind, Specifiers};
 use cufront_program::{EntityId, Ty};
 use rustc_hash::FxHashSet;
@@ -237,6 +237,13 @@ impl Collector<'_, '_> {
                 if around.certainty == Certainty::Always && self.elaborator.is_constant_object(e) {
                     around.certainty = Certainty::Folded;
                 }
+                // a function of that name may be called, if others take the arguments
+                if let ExprKind::Dependent(operands) = &self.elaborator.il.get(e).kind {
+                    let called = operands.first().copied();
+                    if self.elaborator.kind_of(self.elaborator.il.get(e).node) == NodeKind::Call {
+                        self.visited.extend(called.filter(|&c| self.names_function(c)).map(Place::Expr));
+                    }
+                }
                 self.parts(place, around);
                 if let ExprKind::Lambda(class) = self.elaborator.il.get(e).kind {
                     let call = self.elaborator.closure_info.get(&class).map(|c| c.call);
@@ -249,6 +256,10 @@ impl Collector<'_, '_> {
                 self.expression(e, around);
             }
         }
+    }
+
+    fn names_function(&self, e: ExprId) -> bool {
+        matches!(self.elaborator.il.get(e).kind, ExprKind::Function(_))
     }
 
     fn parts(&mut self, place: Place, around: Around) {
@@ -291,6 +302,7 @@ impl Collector<'_, '_> {
             ExprKind::Call { function, .. } => {
                 self.add(function, Some(e), expr.node, around);
             }
+            ExprKind::Function(f) => self.elaborator.note_deleted_name(f, expr.node),
             ExprKind::Dispatch { function, .. } => {
                 self.add(function, Some(e), expr.node, around).dispatched = true;
             }

@@ -82,7 +82,15 @@ impl Elaborator<'_> {
                     }
                     None
                 }
-                _ => Some(this.whole_expression(parts.initializer, context)?),
+                _ => match this.whole_expression(parts.initializer, context) {
+                    Ok(e) => Some(e),
+                    Err(fail) => {
+                        if !this.has_placeholder(declared.ty) {
+                            this.check_refused_call(parts.initializer, declared.ty, Usage::Initial, context);
+                        }
+                        return Err(fail);
+                    }
+                },
             };
             if this.has_placeholder(declared.ty) {
                 this.check_deduction(declared.ty, parts.initializer, parts.specifiers, context);
@@ -161,17 +169,30 @@ impl Elaborator<'_> {
 
     /// Notes that the default argument `e`, written as `default`, does not convert to the type of `parameter`
     /// ([dcl.fct.default]/5). Of templates it is told where they are used.
-    fn check_default(&mut self, parameter: NodeId, default: NodeId, e: crate::ExprId, context: Context) {
-        if self.kind_of(default) == NodeKind::BracedList
-            || self.in_pattern(context, default)
-            || self.items().in_template(self.node(default).scope)
-        {
+    pub(crate) fn check_default(
+        &mut self,
+        parameter: NodeId,
+        default: NodeId,
+        e: crate::ExprId,
+        context: Context,
+    ) {
+        let braced = self.kind_of(default) == NodeKind::BracedList;
+        let in_template =
+            self.in_pattern(context, default) || self.items().in_template(self.node(default).scope);
+        if in_template && !braced {
             return;
         }
         let Ok(ty) = self.quietly(|this| this.parameter_as_written(parameter, context)) else { return };
-        if !self.has_placeholder(ty) {
-            let ty = self.adjusted(ty);
+        if self.has_placeholder(ty) {
+            return;
+        }
+        let ty = self.adjusted(ty);
+        if !braced {
             self.check_conversion(e, ty, Usage::Default, context);
+        } else if self.is_scalar_type(ty) {
+            self.check_list_operand(ty, default, true, context);
+        } else if self.program.types.is_reference(ty) {
+            self.check_bound_list(ty, default, context);
         }
     }
 

@@ -126,6 +126,27 @@ impl Elaborator<'_> {
         })
     }
 
+    /// Elaborates the default arguments of a lambda-expression, which are no part of the body around, and tells what is
+    /// wrong with them ([dcl.fct.default]/5).
+    fn closure_defaults(&mut self, node: NodeId, context: Context) {
+        let Some([parameters, ..]) = self.lambda_parts(node) else { return };
+        if self.is_absent(parameters) || !self.is_told_in_patterns(context) {
+            return;
+        }
+        let seen = self.recorded.as_ref().map_or(0, Vec::len);
+        for parameter in self.children(parameters) {
+            let default = self.child(parameter, 2).filter(|&d| !self.is_absent(d));
+            let (NodeKind::Parameter, Some(default)) = (self.kind_of(parameter), default) else { continue };
+            let context = Context { default_argument: true, ..context.unevaluated() };
+            if let Ok(e) = self.whole_expression(default, context) {
+                self.check_default(parameter, default, e, context);
+            }
+        }
+        if let Some(recorded) = &mut self.recorded {
+            recorded.truncate(seen);
+        }
+    }
+
     /// Elaborates the body of a lambda-expression that is not generic with the body around, once.
     fn elaborate_closure_body(&mut self, class: EntityId, node: NodeId, context: Context) -> Res<()> {
         let Some(call) = self.closure_info.get(&class).map(|c| c.call) else { return Ok(()) };
@@ -138,6 +159,7 @@ impl Elaborator<'_> {
             self.note_implicit_object(class, context);
             return Ok(());
         }
+        self.closure_defaults(node, context);
         let from = self.recorded.as_ref().map_or(0, Vec::len);
         self.lambda_body(call, body)?;
         self.note_implicit_object(class, context);

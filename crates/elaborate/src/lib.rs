@@ -104,6 +104,7 @@ mod part;
 mod part_head;
 mod part_using;
 mod placeholder;
+mod placeholder_misfit;
 mod plain_constants;
 mod problem;
 mod query;
@@ -390,6 +391,12 @@ pub struct Elaborator<'a> {
     pub(crate) refused_lambdas: FxHashSet<cufront_lex::Tok>,
     /// Operands that are right of expressions that are not, which code would evaluate.
     pub(crate) survivors: Vec<ExprId>,
+    /// The calls that are refused although it is known of which function they are.
+    pub(crate) made_calls: FxHashMap<NodeId, ExprId>,
+    /// Where default arguments of templates are wrong: for which instance, and the call that uses them.
+    pub(crate) used_defaults: FxHashMap<Tok, (EntityId, Tok)>,
+    /// The names of deleted functions in the body that is looked at, which are not called.
+    pub(crate) deleted_names: Vec<NodeId>,
     /// Instances that are called and whose result their body does not tell, because it is wrong.
     pub(crate) without_result: Vec<(EntityId, NodeId)>,
     /// What the trees in such expressions mean.
@@ -561,6 +568,9 @@ impl<'a> Elaborator<'a> {
             divided: std::cell::Cell::new(None),
             refused_lambdas: FxHashSet::default(),
             survivors: Vec::new(),
+            made_calls: FxHashMap::default(),
+            used_defaults: FxHashMap::default(),
+            deleted_names: Vec::new(),
             without_result: Vec::new(),
             surveyed: Vec::new(),
             forgives: false,

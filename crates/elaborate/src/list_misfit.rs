@@ -12,6 +12,7 @@ use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::Specifiers;
+use cufront_lex::TokenKind;
 use cufront_program::{Bound, Builtin, EntityId, Res, Ty, TypeKind};
 
 /// So deep in lists within lists elements are looked at.
@@ -254,12 +255,14 @@ impl Elaborator<'_> {
             _ => match elements[..] {
                 [] => true,
                 [one, ..] => {
+                    let copies = depth > 0 || self.is_copied(node);
                     if let Some(&second) = elements.get(1) {
                         self.note_excess(second);
                         return true;
                     }
-                    // enumerations and truth values have more ways
-                    let special = self.program.types.as_enum(ty).is_some() || ty.bare() == Ty::BOOL;
+                    // truth values have more ways, and so have enumerations of a fixed type: `E{1}`
+                    let fixed = self.program.types.as_enum(ty).is_some_and(|e| self.has_fixed_underlying(e));
+                    let special = fixed && !copies || ty.bare() == Ty::BOOL;
                     special
                         || self.kind_of(one) == NodeKind::BracedList
                         || self.check_element(ty, one, context, depth)
@@ -268,7 +271,63 @@ impl Elaborator<'_> {
         }
     }
 
-    fn note_excess(&mut self, element: NodeId) {
+    /// True for the list in `T x = {…}`, for an argument and for what is returned, of which a copy is made
+    /// ([dcl.init.list]/3).
+    fn is_copied(&self, list: NodeId) -> bool {
+        use TokenKind::{Assign, Comma, LParen, Return};
+        matches!(self.lexed.tokens.kind(self.node(list).first.prev()), Assign | Comma | LParen | Return)
+    }
+
+    /// Notes what is wrong with the list `list` that a reference of type `to` to a number, pointer or object of a class is
+    /// bound to ([dcl.init.list]/3); true if so.
+    pub(crate) fn check_bound_list(&mut self, to: Ty, list: NodeId, context: Context) -> bool {
+        let referred = self.program.types.referred(to);
+        let scalar = self.is_scalar_type(referred);
+        let is_lvalue = matches!(*self.program.types.kind(to), TypeKind::LValueReference(_));
+        let class = self.program.types.as_class(referred);
+        if self.program.types.is_dependent(to)
+            || self.has_placeholder(to)
+            || !scalar && class.is_none()
+            || !self.is_told_in_patterns(context)
+        {
+            return false;
+        }
+        let elements = self.children(list);
+        let plain = |&n: &NodeId| {
+            !matches!(
+                self.kind_of(n),
+                NodeKind::PackExpansion | NodeKind::DesignatedInitializer | NodeKind::BracedList
+            )
+        };
+        if !elements.iter().all(plain) {
+            return false;
+        }
+        // what is made of the list is a value
+        if is_lvalue && referred.own_qualifiers().is_empty() {
+            let at = self.node(list).first;
+            match elements[..] {
+                [_, second, ..] => self.note_excess(second),
+                [_] if scalar => return self.check_list_operand(to, list, true, context),
+                [one] => {
+                    let Ok(e) = self.expression(one, context) else { return false };
+                    let ty = self.ty(e);
+                    if ty.is_none() || !self.is_scalar_type(ty) || self.any_dependent(&[e]) {
+                        return false;
+                    }
+                    let failed: Res<()> = self.wrong_at(Cause::BindsRvalue, at, list);
+                    self.find_of(&failed);
+                }
+                [] => {
+                    let failed: Res<()> = self.wrong_at(Cause::BindsRvalue, at, list);
+                    self.find_of(&failed);
+                }
+            }
+            return true;
+        }
+        scalar && self.check_list_operand(to, list, true, context)
+    }
+
+    pub(crate) fn note_excess(&mut self, element: NodeId) {
         let failed: Res<()> = self.wrong_at(Cause::TooManyInitializers, self.node(element).first, element);
         self.find_of(&failed);
     }
@@ -414,7 +473,9 @@ impl Elaborator<'_> {
             _ => {
                 if let Ok(e) = self.expression(node, context).and_then(|e| self.unless_object(e)) {
                     self.check_conversion(e, ty, Usage::Initial, context);
-                    self.note_narrowing(e, ty, context);
+                    if self.program.types.as_enum(ty).is_none() {
+                        self.note_narrowing(e, ty, context);
+                    }
                 }
                 true
             }

@@ -9,7 +9,7 @@ use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use cufront_program::{EntityId, Qualifiers, Res, Ty, TypeKind};
 
 /// What is done with a value.
@@ -139,19 +139,23 @@ impl Elaborator<'_> {
 
     /// Notes the arguments of a call that their parameters cannot copy: objects of classes whose constructor for that is
     /// deleted, not accessible or missing. Nothing is copied of a prvalue ([dcl.init.general]/16.6.1).
-    pub(crate) fn check_copies(&mut self, function: EntityId, args: &[ExprId], context: Context) {
+    ///
+    /// True if a reference is bound to a bit-field: the call is none of the function then.
+    pub(crate) fn check_copies(&mut self, function: EntityId, args: &[ExprId], context: Context) -> bool {
         if !self.is_told_in_patterns(context) {
-            return;
+            return false;
         }
-        let Ok(ty) = self.type_of(function) else { return };
-        let Some(f) = self.program.types.as_function(ty) else { return };
+        let Ok(ty) = self.type_of(function) else { return false };
+        let Some(f) = self.program.types.as_function(ty) else { return false };
         let parameters = f.parameters.clone();
+        let mut refused = false;
         for (&arg, &to) in args.iter().zip(&parameters) {
             self.check_copy(arg, to, context);
             self.note_base(arg, to, context);
-            self.note_bit_field(arg, to, context);
+            refused |= self.note_bit_field(arg, to, context);
             self.note_ambiguous_conversion(arg, to, context);
         }
+        refused
     }
 
     /// Notes that a reference of type `to`, which is not const, is bound to the bit-field `e`; true if so
@@ -164,6 +168,8 @@ impl Elaborator<'_> {
             || self.program.types.is_const(to)
             || from.is_none()
             || from.bare() != to.bare()
+            // what is const has another fault
+            || !to.own_qualifiers().contains(from.own_qualifiers())
             || !self.is_told_in_patterns(context)
         {
             return false;
@@ -237,122 +243,6 @@ impl Elaborator<'_> {
 
     fn has_volatile(&self, ty: Ty) -> bool {
         self.program.types.qualifiers(ty).contains(Qualifiers::VOLATILE)
-    }
-
-    /// Notes that the placeholder among `specifiers`, which makes the type `ty`, cannot be deduced: the initialiser has no
-    /// value, is no pointer where one is wanted, or a list that has no type.
-    pub(crate) fn check_deduction(
-        &mut self,
-        ty: Ty,
-        initializer: NodeId,
-        specifiers: NodeId,
-        context: Context,
-    ) {
-        let operand = match self.kind_of(initializer) {
-            NodeKind::BracedList | NodeKind::ParenthesizedList if self.children(initializer).len() == 1 => {
-                self.last_child(initializer)
-            }
-            NodeKind::BracedList | NodeKind::ParenthesizedList => None,
-            _ => Some(initializer),
-        };
-        if self.is_absent(initializer) || !self.is_told_in_patterns(context) {
-            return;
-        }
-        let n = self.node(specifiers);
-        let mut tokens = (n.first.0..n.end.0).map(Tok);
-        let Some(at) = tokens.find(|&t| self.lexed.tokens.kind(t) == TokenKind::Auto) else { return };
-        if self.check_bound_placeholder(ty, initializer, context) {
-            return;
-        }
-        if self.kind_of(initializer) == NodeKind::BracedList
-            && self.lexed.tokens.kind(self.node(initializer).first.prev()) == TokenKind::Assign
-        {
-            if self.is_list_without_type(initializer, context) {
-                let failed: Res<()> = self.wrong_at(Cause::DeducedFromNothing, at, initializer);
-                self.find_of(&failed);
-            }
-            return;
-        }
-        let Some(operand) = operand else { return };
-        let Ok(e) = self.expression(operand, context) else { return };
-        let from = self.ty(e);
-        let wants_pointer = matches!(*self.program.types.kind(ty), TypeKind::Pointer(_));
-        let is_no_pointer = wants_pointer && from.is_some() && !self.any_dependent(&[e]) && {
-            let types = &self.program.types;
-            types.is_arithmetic(from) || types.as_enum(from).is_some() || types.as_class(from).is_some()
-        };
-        if self.is_nothing(e) || self.is_of_several(e) || is_no_pointer {
-            let failed: Res<()> = self.wrong_at(Cause::DeducedFromNothing, at, initializer);
-            self.find_of(&failed);
-        }
-    }
-
-    /// Notes that a placeholder of type `ty` is `auto &`, and bound to a list or to the value that `initializer` gives; true
-    /// if so ([dcl.init.ref]/5).
-    pub(crate) fn check_bound_placeholder(&mut self, ty: Ty, initializer: NodeId, context: Context) -> bool {
-        let TypeKind::LValueReference(to) = *self.program.types.kind(ty) else { return false };
-        let is_bound = !self.program.types.is_const(to) && self.has_placeholder(to);
-        if !is_bound || self.is_absent(initializer) || !self.is_told_in_patterns(context) {
-            return false;
-        }
-        let operand = match self.kind_of(initializer) {
-            NodeKind::BracedList | NodeKind::ParenthesizedList if self.children(initializer).len() == 1 => {
-                self.last_child(initializer)
-            }
-            NodeKind::BracedList | NodeKind::ParenthesizedList => None,
-            _ => Some(initializer),
-        };
-        let n = self.node(initializer);
-        let is_list =
-            n.kind == NodeKind::BracedList && self.lexed.tokens.kind(n.first.prev()) == TokenKind::Assign;
-        let at = match (is_list, operand) {
-            (true, _) => n.first,
-            // the reference lets the value of a number pass in the pattern of a template
-            (false, Some(operand)) if !self.items().in_template(n.scope) => {
-                let Ok(e) = self.expression(operand, context) else { return false };
-                let ty = self.ty(e);
-                if ty.is_none()
-                    || self.il.get(e).category != Category::PRValue
-                    || ty.bare() != ty
-                    || self.program.types.is_void(ty)
-                    || self.program.types.as_function(ty).is_some()
-                    || self.any_dependent(&[e])
-                    || self.is_of_doubtful_call(e)
-                    || self.is_compound_literal(e)
-                    || matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_))
-                {
-                    return false;
-                }
-                self.first_token(e)
-            }
-            _ => return false,
-        };
-        let failed: Res<()> = self.wrong_at(Cause::BindsRvalue, at, initializer);
-        self.find_of(&failed);
-        true
-    }
-
-    /// True for a braced list that is certainly none of values of one type ([dcl.type.auto.deduct]/4).
-    fn is_list_without_type(&mut self, list: NodeId, context: Context) -> bool {
-        let mut known = Ty::NONE;
-        for element in self.children(list) {
-            match self.kind_of(element) {
-                NodeKind::BracedList => return true,
-                NodeKind::PackExpansion | NodeKind::DesignatedInitializer => return false,
-                _ => {}
-            }
-            let Ok(e) = self.expression(element, context) else { return false };
-            let ty = self.ty(e);
-            if ty.is_none() || self.any_dependent(&[e]) || self.is_of_doubtful_call(e) {
-                return false;
-            }
-            let ty = self.decayed(ty);
-            if known.is_some() && known != ty {
-                return self.program.types.is_arithmetic(known) && self.program.types.is_arithmetic(ty);
-            }
-            known = ty;
-        }
-        known.is_none()
     }
 
     /// True for the name of several functions, or of a template whose arguments are not all written: it has no type.
@@ -728,11 +618,16 @@ impl Elaborator<'_> {
             let ty = this.program.types.as_pointer(ty).unwrap_or(ty);
             this.program.types.as_class(ty)
         };
+        let pointers = (self.program.types.as_pointer(a), self.program.types.as_pointer(b));
         let (Some(a), Some(b)) = (class(self, a), class(self, b)) else { return false };
         let lost = |this: &mut Self, c: EntityId| {
             !matches!(this.complete_class(c), Ok(Some(_))) && !this.is_undefined(c)
         };
-        self.program.entity(a).name == self.program.entity(b).name || lost(self, a) || lost(self, b)
+        // the address of an object is no object
+        let is_address = a == b && pointers.0.is_some() != pointers.1.is_some();
+        self.program.entity(a).name == self.program.entity(b).name && !is_address
+            || lost(self, a)
+            || lost(self, b)
     }
 
     /// Notes that a variable of type `ty`, declared at `name`, cannot be an object: its class is not complete, or abstract.

@@ -173,7 +173,8 @@ impl Elaborator<'_> {
         let ty = self.type_of(function).ok()?;
         let function = self.program.types.as_function(ty).cloned()?;
         for (i, (&arg, &to)) in call.args.iter().zip(&function.parameters).enumerate() {
-            if matches!(self.il.get(arg).kind, ExprKind::List(_)) {
+            let listed = matches!(self.il.get(arg).kind, ExprKind::List(_));
+            if listed && !self.is_scalar_type(self.program.types.referred(to)) {
                 return None;
             }
             if self.conversion(arg, to, call.user, call.context).ok()?.is_none() {

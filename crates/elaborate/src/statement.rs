@@ -567,6 +567,9 @@ impl Elaborator<'_> {
                 self.note_result_of_special(operand, context);
                 self.latest.set(latest);
                 self.survey(operand, fail, context);
+                if let Some(to) = self.return_type.filter(|&to| !self.has_placeholder(to)) {
+                    self.check_refused_call(operand, to, Usage::Returned, context);
+                }
                 self.returns.push(Err(fail));
                 return Err(fail);
             }

@@ -9,6 +9,7 @@
 
 use crate::il::{Category, ExprKind};
 use crate::lookup::{Filter, Found};
+use crate::misfit::Usage;
 use crate::survivors::Made;
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{Children, NodeId, NodeKind};
@@ -93,6 +94,10 @@ impl Elaborator<'_> {
         let called = self.survey_call(node, &known, context);
         let made = called.or_else(|| self.survey_construction(node, &known, context));
         self.keep_survivors(node, &known, made, context);
+        if made.is_some() {
+            // what was tried on the way is told
+            self.latest.set(None);
+        }
         if let Some(recorded) = &mut self.recorded {
             let parts = recorded.drain(seen.min(recorded.len())..).map(|s| (s.node, s.expr));
             self.surveyed.extend(parts);
@@ -105,6 +110,7 @@ impl Elaborator<'_> {
         let small = self.recorded.is_some() && self.node(initializer).size <= LARGEST_SURVEY;
         if !list || !small {
             self.survey(initializer, fail, context);
+            self.check_refused_call(initializer, ty, Usage::Initial, context);
             return;
         }
         self.find(fail);
@@ -276,7 +282,7 @@ impl Elaborator<'_> {
     }
 
     /// The call `node`, all arguments of which are right, if it is refused although it is known of which function it is:
-    /// one that is deleted, or not for an object that is const.
+    /// one that is deleted, not for an object that is const, or for other arguments.
     fn survey_refused_call(
         &mut self,
         node: NodeId,
@@ -286,11 +292,7 @@ impl Elaborator<'_> {
         context: Context,
     ) -> Option<Made> {
         let n = self.node(node);
-        let is_refused = |p: &crate::problem::Problem| {
-            n.first <= p.at
-                && p.at < n.end
-                && matches!(p.cause, Cause::Deleted | Cause::ObjectDropsQualifiers)
-        };
+        let is_refused = |p: &crate::problem::Problem| n.first <= p.at && p.at < n.end;
         if n.kind != NodeKind::Call || !self.problems.iter().any(is_refused) {
             return None;
         }
@@ -310,7 +312,19 @@ impl Elaborator<'_> {
         if let Some(list) = &mut self.recorded {
             list.truncate(recorded);
         }
-        made.ok().map(|expr| Made { expr, overloaded: true })
+        let expr = made.ok()?;
+        self.made_calls.insert(node, expr);
+        // a function that would get a bit-field is not looked at
+        let of_bit_field = self.problems.iter().any(|p| is_refused(p) && p.cause == Cause::BitFieldReference);
+        Some(Made { expr, overloaded: !of_bit_field })
+    }
+
+    /// Notes that the call `node`, which is refused, gives what does not fit for `usage` either: its result is that of the
+    /// function all the same.
+    pub(crate) fn check_refused_call(&mut self, node: NodeId, to: Ty, usage: Usage, context: Context) {
+        if let Some(&made) = self.made_calls.get(&node) {
+            self.check_conversion(made, to, usage, context);
+        }
     }
 
     /// Finds what else is wrong with the functional cast or new-expression `node`, arguments of which are.

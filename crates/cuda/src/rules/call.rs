@@ -161,13 +161,13 @@ fn check_use(
         Used::Lambda(_) => b"operator()".to_vec(),
     };
     let reasons = if callee == Callee::Kernel { declared(unit, u) } else { reasons(unit, u) };
-    report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
+    report(unit, u, &name, callee, spaces, &reasons);
     if callee != Callee::Kernel {
         ask_for_chain(unit, u.at, AttrSet::HOST);
     }
     if matches!(u.used, Used::Lambda(_)) && u.form.is_operator() {
         // the reference looks at a call operator twice
-        report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
+        report(unit, u, &name, callee, spaces, &reasons);
         check_naming(unit, pragmas, u);
     }
 }
@@ -231,10 +231,10 @@ fn check_launch(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: 
     };
     if let (Some(callee), Some(spaces)) = (device, spaces.filter(|s| s.contains(AttrSet::HOST))) {
         let reasons = reasons(unit, u);
-        report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
+        report(unit, u, &name, callee, spaces, &reasons);
         if u.form.is_operator() {
             // the reference looks at a call operator twice
-            report(unit, u.at, u.complete, &name, callee, spaces, &reasons);
+            report(unit, u, &name, callee, spaces, &reasons);
         }
     }
     let (at, complete) = (unit.lexed.tokens.start(u.at), unit.lexed.tokens.start(u.complete));

@@ -2,6 +2,7 @@
 
 use super::callee::Callee;
 use super::parts::holds;
+use super::uses::FunctionUse;
 use crate::redeclaration::earlier_declarations;
 use crate::spaces::inherited;
 use crate::unit::Unit;
@@ -126,17 +127,16 @@ pub(super) fn lambda_spaces(unit: &Unit<'_>, introducer: Tok) -> AttrSet {
     run_of_groups(unit.lexed, behind).0 & AttrSet::SPACES
 }
 
-/// Reports that code for `spaces`, at `at`, calls `function`, after what is found before the token `after`.
+/// Reports that code for `spaces` calls `function`: that is the use `u`.
 pub(super) fn report(
     unit: &mut Unit<'_>,
-    at: Tok,
-    after: Tok,
+    u: &FunctionUse,
     function: &[u8],
     callee: Callee,
     spaces: AttrSet,
     reasons: &[(Tok, String)],
 ) {
-    let (at, after) = (unit.lexed.tokens.start(at), unit.lexed.tokens.start(after));
+    let (at, after) = (unit.lexed.tokens.start(u.at), unit.lexed.tokens.start(u.complete));
     let function = Name(function);
     let device = spaces.contains(AttrSet::DEVICE);
     let report = &mut *unit.diagnostics;
@@ -152,6 +152,9 @@ pub(super) fn report(
     };
     if after != at {
         reported.ordered_at(after);
+    }
+    if u.refused {
+        reported.behind_others();
     }
     for (tok, words) in reasons {
         reported.because(unit.lexed.tokens.start(*tok), words);

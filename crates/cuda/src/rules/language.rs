@@ -31,6 +31,10 @@ struct Found {
     /// The instances of classes in whose declarations it is, the innermost first: their names, and the tokens at which they
     /// have to be complete.
     classes: Vec<(String, Tok)>,
+    /// The instance of a template whose default argument it is, and where that is used.
+    used: Option<(String, Tok)>,
+    /// The call is of a deleted function: that is told behind what else is wrong with it, and behind its use.
+    late: bool,
 }
 
 /// The instance that a report is about: of a function by its number, of a class by its place in the chain.
@@ -85,7 +89,10 @@ impl Language {
             };
             let chain = elaborator.instantiations(&problem);
             let classes = chain.into_iter().map(|(c, at)| (elaborator.class_name(c), at)).collect();
-            self.problems.push(Found { problem, class, candidates, instance, classes });
+            let used = elaborator.use_of_default(problem.at);
+            let used = used.map(|(f, at)| (elaborator.qualified_name(f).replace(" >", ">"), at));
+            let late = problem.cause == Cause::Deleted && report.refused.contains(&problem.complete);
+            self.problems.push(Found { problem, class, candidates, instance, classes, used, late });
         }
     }
 
@@ -100,7 +107,7 @@ impl Language {
         // what was told of instances alone is told of each of them
         let mut told_of: FxHashMap<(u32, u32), About> = FxHashMap::default();
         for found in &self.problems {
-            let Found { problem, class, candidates, instance, classes } = found;
+            let Found { problem, class, candidates, instance, classes, used, late } = found;
             let code = code(problem.cause);
             if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
                 continue;
@@ -140,12 +147,15 @@ impl Language {
             report.ordered_at(complete);
             // the end of a function is seen when what is missing in front of it has been
             let of_end = matches!(problem.cause, Cause::FallsOff | Cause::ReturnsAlthoughNoreturn);
-            if of_end && (start as usize) < lexed.text.len() {
+            if *late || of_end && (start as usize) < lexed.text.len() {
                 report.behind_others();
             }
             for (class, at) in classes {
                 let place = lexed.tokens.start(*at);
                 report.during(format!("instantiation of class \"{class}\""), place).ordered_at(place);
+            }
+            if let Some((name, at)) = used {
+                report.during(format!("instantiation of \"{name}\""), lexed.tokens.start(*at));
             }
             if let &Some(number) = instance {
                 instances.explain(lexed, number, report);

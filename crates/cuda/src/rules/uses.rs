@@ -79,6 +79,8 @@ pub(super) struct FunctionUse {
     pub(super) open: bool,
     /// It is launched: a configuration stands between it and its arguments.
     pub(super) launched: bool,
+    /// The call is wrong otherwise, too: that is told before.
+    pub(super) refused: bool,
     /// The instance whose body it is in.
     pub(super) instance: Option<u32>,
 }
@@ -176,6 +178,7 @@ pub(super) fn uses_in(
     }
     for u in &mut uses {
         u.instance = part.instance;
+        u.refused = report.refused.contains(&u.complete);
     }
     uses
 }
@@ -697,6 +700,7 @@ impl Body<'_, '_> {
             evaluated: !passed_by && self.regions.is_evaluated(at),
             open: false,
             launched,
+            refused: false,
             instance: None,
         })
     }

@@ -398,6 +398,24 @@ impl Elaborator<'_> {
         to: Ty,
         node: NodeId,
     ) -> Res<Option<ExprId>> {
+        let Some((default, context)) = self.default_node_of(function, index)? else { return Ok(None) };
+        let value = self.expression(default, context)?;
+        let value = self.initialization(value, to, context)?;
+        let value = match self.program.types.as_class(to) {
+            Some(_) => self.materialized(value)?,
+            None => value,
+        };
+        let (ty, category) = (self.ty(value), self.il.get(value).category);
+        let _ = node;
+        Ok(Some(self.push(ExprKind::DefaultArgument(value), ty, category, default)))
+    }
+
+    /// The tree of the default argument of parameter `index`, and where it is looked up; `None` if no declaration has one.
+    pub(crate) fn default_node_of(
+        &mut self,
+        function: EntityId,
+        index: usize,
+    ) -> Res<Option<(NodeId, Context)>> {
         let e = self.program.entity(function).clone();
         let base = if e.pattern.is_some() { e.pattern } else { function };
         let mut group = self.redeclarations.get(&base).cloned().unwrap_or_default();
@@ -426,15 +444,7 @@ impl Elaborator<'_> {
             context.this = self.enclosing_class(function);
             // a complete-class context ([class.mem.general]/7)
             context.complete = context.this.is_some();
-            let value = self.expression(default, context)?;
-            let value = self.initialization(value, to, context)?;
-            let value = match self.program.types.as_class(to) {
-                Some(_) => self.materialized(value)?,
-                None => value,
-            };
-            let (ty, category) = (self.ty(value), self.il.get(value).category);
-            let _ = node;
-            return Ok(Some(self.push(ExprKind::DefaultArgument(value), ty, category, default)));
+            return Ok(Some((default, context)));
         }
         Ok(None)
     }

@@ -5,6 +5,7 @@ use crate::lookup::{Filter, Found};
 use crate::overload::{Call, Resolution};
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_items::NameKind;
 use cufront_lex::Tok;
 use cufront_program::{EntityId, EnvId, Fail, Gap, Qualifiers, Res, Ty};
 
@@ -171,8 +172,15 @@ impl Elaborator<'_> {
                             return self.ill_formed(node);
                         }
                         let object = object.filter(|_| self.is_object_member(c.function));
-                        self.check_copies(c.function, &args, context);
+                        if object.is_none() && self.lacks_object(name_node) {
+                            return self.told_by_grammar(node);
+                        }
+                        let refused = self.check_copies(c.function, &args, context);
                         self.check_listed(c.function, &args, context);
+                        self.check_used_defaults(c.function, args.len(), node, context);
+                        if refused && !self.forgives {
+                            return self.told_by_grammar(node);
+                        }
                         self.call_function(c.function, object, args, node)
                     }
                     failed => {
@@ -188,12 +196,8 @@ impl Elaborator<'_> {
                         let several =
                             functions.len() > 1 || functions.iter().any(|&f| self.program.is_template(f));
                         let none = matches!(failed, Resolution::None);
-                        let begin = self.node(name_node).first;
-                        let is_told = |p: &crate::problem::Problem| {
-                            p.cause == Cause::MemberWithoutObject && p.at == begin
-                        };
                         // where there is no object the arguments are not looked at
-                        if object.is_none() && self.problems.iter().any(is_told) {
+                        if object.is_none() && self.lacks_object(name_node) {
                             return self.ill_formed(node);
                         }
                         if let Some(object) = object.filter(|_| none && self.is_told_in_patterns(context)) {
@@ -208,7 +212,7 @@ impl Elaborator<'_> {
                                         self.note_unmatched(&functions, call);
                                         failed
                                     }
-                                    _ => self.wrong_operand(Cause::ObjectDropsQualifiers, object, node),
+                                    _ => self.refused_call(function, Some(object), node),
                                 };
                             }
                         }
@@ -228,14 +232,7 @@ impl Elaborator<'_> {
                             };
                         }
                         match functions[..] {
-                            [one] if none && !several => {
-                                if let Some(object) = object.filter(|&o| self.drops_qualifiers(one, o)) {
-                                    let failed: Res<()> =
-                                        self.wrong_operand(Cause::ObjectDropsQualifiers, object, node);
-                                    self.find_of(&failed);
-                                }
-                                self.call_misfit(one, &args, node, context)
-                            }
+                            [one] if none && !several => self.call_misfit(one, object, &args, node, context),
                             _ if self.is_clear_failure(&functions, &args, arguments, none) => {
                                 let failed = self.unresolved(name_node, node, several, none);
                                 if none {
@@ -265,7 +262,7 @@ impl Elaborator<'_> {
                     {
                         self.call_function(c.function, None, args, node)
                     }
-                    Resolution::None => self.call_misfit(f, &args, node, context),
+                    Resolution::None => self.call_misfit(f, None, &args, node, context),
                     _ => self.no_match(node),
                 }
             }
@@ -296,8 +293,14 @@ impl Elaborator<'_> {
         })
     }
 
+    /// True if it was told that the member at `name` is named without an object.
+    fn lacks_object(&self, name: NodeId) -> bool {
+        let begin = self.node(name).first;
+        self.problems.iter().any(|p| p.cause == Cause::MemberWithoutObject && p.at == begin)
+    }
+
     /// True if `object` is const or volatile, and the member function `function` is not for such objects.
-    fn drops_qualifiers(&mut self, function: EntityId, object: ExprId) -> bool {
+    pub(crate) fn drops_qualifiers(&mut self, function: EntityId, object: ExprId) -> bool {
         let ty = self.ty(object);
         if ty.is_none() || !self.is_object_member(function) || !self.is_declared_member(function) {
             return false;
@@ -409,12 +412,13 @@ impl Elaborator<'_> {
                 return self.ill_formed(node);
             }
             let special = self.program.entity(function).pattern.is_some();
-            let is_operator = matches!(self.kind_of(node), NodeKind::Assignment | NodeKind::Binary);
-            return match self.called_name(node).filter(|_| !special) {
-                None if is_operator && !special => self.wrong(Cause::Deleted, node),
-                Some(name) => self.wrong_at(Cause::Deleted, self.node(name).main, node),
-                None => self.ill_formed(node),
-            };
+            // an explicit specialisation may be no more deleted
+            if special {
+                self.function_specialization(function)?;
+            }
+            if !special || self.is_deleted(function) {
+                return self.deleted_call(function, node);
+            }
         }
         let result = self.result_of(function);
         let is_instance =
@@ -431,6 +435,37 @@ impl Elaborator<'_> {
         Ok(self.push(ExprKind::Call { function, operands }, ty, category, node))
     }
 
+    /// The failure of the call `node` of `function`, which is deleted: at its name, or at the operator that means it.
+    fn deleted_call(&self, function: EntityId, node: NodeId) -> Res<ExprId> {
+        let is_operator = self.program.entity(function).name_kind == NameKind::Operator;
+        match self.called_name(node) {
+            Some(name) if !is_operator || self.kind_of(name) == NodeKind::OperatorName => {
+                self.wrong_at(Cause::Deleted, self.node(name).first, node)
+            }
+            _ if is_operator && is_operation(self.kind_of(node)) => self.wrong(Cause::Deleted, node),
+            _ => self.ill_formed(node),
+        }
+    }
+
+    /// The failure of the call `node` of `function` on `object`, which has qualifiers that the function does not have. The
+    /// function may be deleted as well.
+    pub(crate) fn refused_call(
+        &mut self,
+        function: EntityId,
+        object: Option<ExprId>,
+        node: NodeId,
+    ) -> Res<ExprId> {
+        let failed = match object {
+            Some(object) => self.wrong_operand(Cause::ObjectDropsQualifiers, object, node),
+            None => self.ill_formed(node),
+        };
+        if !self.is_deleted(function) || self.program.entity(function).pattern.is_some() {
+            return failed;
+        }
+        self.find_of(&failed);
+        self.deleted_call(function, node)
+    }
+
     /// The failure of the call `node` of what is no function. What a launch yields has a rule of its own.
     pub(super) fn not_callable(&self, callee: ExprId, node: NodeId) -> Res<ExprId> {
         match self.program.types.is_void(self.ty(callee)) {
@@ -439,13 +474,21 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The identifier of what the call `node` names.
+    /// The identifier or operator name of what the call `node` names.
     fn called_name(&self, node: NodeId) -> Option<NodeId> {
-        match self.kind_of(node) {
-            NodeKind::Call | NodeKind::KernelCall => {
-                self.identifier_of(self.child(node, 0)?).map(|(_, place)| place)
-            }
-            _ => None,
+        let mut name = match self.kind_of(node) {
+            NodeKind::Call | NodeKind::KernelCall => self.child(node, 0)?,
+            _ => return None,
+        };
+        loop {
+            name = match self.kind_of(name) {
+                NodeKind::Identifier | NodeKind::OperatorName => return Some(name),
+                NodeKind::TemplateId => self.child(name, 0)?,
+                NodeKind::QualifiedName | NodeKind::Member | NodeKind::Parenthesized => {
+                    self.children(name).last().copied()?
+                }
+                _ => return None,
+            };
         }
     }
 
@@ -472,4 +515,10 @@ impl Elaborator<'_> {
         let _ = Filter::Any;
         self.argument_dependent(name, args, position, context)
     }
+}
+
+/// True for what an operator function may mean, its operator being the main token.
+fn is_operation(kind: NodeKind) -> bool {
+    use NodeKind::{Assignment, Binary, Call, PostfixUnary, Subscript, Unary};
+    matches!(kind, Assignment | Binary | Call | PostfixUnary | Subscript | Unary)
 }

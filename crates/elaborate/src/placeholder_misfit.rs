@@ -1,0 +1,178 @@
+//! Why the placeholder in the type of a variable is not deduced from its initialiser ([dcl.type.auto.deduct]).
+//!
+//! Example: `auto *p = 1;` wants a pointer, `auto x = {};` a type.
+
+use crate::il::{Category, ExprKind};
+use crate::problem::Cause;
+use crate::{Context, Elaborator};
+use cufront_ast::{NodeId, NodeKind};
+use cufront_lex::{Tok, TokenKind};
+use cufront_program::{Builtin, Res, Ty, TypeKind};
+
+impl Elaborator<'_> {
+    /// True if `initializer` is `= {…}` and the placeholder type `ty` wants a pointer.
+    pub(crate) fn is_list_for_pointer(&self, ty: Ty, initializer: NodeId) -> bool {
+        self.kind_of(initializer) == NodeKind::BracedList
+            && self.lexed.tokens.kind(self.node(initializer).first.prev()) == TokenKind::Assign
+            && self.program.types.as_pointer(ty).is_some()
+    }
+
+    /// Notes that the placeholder among `specifiers`, which makes the type `ty`, cannot be deduced: the initialiser has no
+    /// value, is no pointer where one is wanted, or a list that has no type.
+    pub(crate) fn check_deduction(
+        &mut self,
+        ty: Ty,
+        initializer: NodeId,
+        specifiers: NodeId,
+        context: Context,
+    ) {
+        let operand = match self.kind_of(initializer) {
+            NodeKind::BracedList | NodeKind::ParenthesizedList if self.children(initializer).len() == 1 => {
+                self.last_child(initializer)
+            }
+            NodeKind::BracedList | NodeKind::ParenthesizedList => None,
+            _ => Some(initializer),
+        };
+        if self.is_absent(initializer) || !self.is_told_in_patterns(context) {
+            return;
+        }
+        let n = self.node(specifiers);
+        let mut tokens = (n.first.0..n.end.0).map(Tok);
+        let Some(at) = tokens.find(|&t| self.lexed.tokens.kind(t) == TokenKind::Auto) else { return };
+        if self.check_bound_placeholder(ty, initializer, context) {
+            return;
+        }
+        if self.kind_of(initializer) == NodeKind::BracedList
+            && self.lexed.tokens.kind(self.node(initializer).first.prev()) == TokenKind::Assign
+        {
+            let elements = self.children(initializer);
+            let wants_pointer = self.program.types.as_pointer(ty).is_some();
+            if self.is_list_without_type(initializer, context) {
+                let failed: Res<()> = self.wrong_at(Cause::DeducedFromNothing, at, initializer);
+                self.find_of(&failed);
+            } else if let (Some(&second), true) = (elements.get(1), wants_pointer) {
+                self.note_excess(second);
+            } else if let (Some(one), true) = (operand, wants_pointer) {
+                self.check_pointer_of_list(one, context);
+            }
+            return;
+        }
+        let Some(operand) = operand else { return };
+        let Ok(e) = self.expression(operand, context) else { return };
+        let from = self.ty(e);
+        let is_no_pointer = from.is_some() && !self.any_dependent(&[e]) && self.is_no_pointer(ty, from);
+        let failed: Res<()> = match self.is_nothing(e) || self.is_of_several(e) {
+            // in the pattern of a template the value is what does not fit
+            false if is_no_pointer && self.items().in_template(n.scope) => {
+                self.wrong_at(Cause::InitialMisfit, self.first_token(e), operand)
+            }
+            false if !is_no_pointer => return,
+            _ => self.wrong_at(Cause::DeducedFromNothing, at, initializer),
+        };
+        self.find_of(&failed);
+    }
+
+    /// Notes that the element `one` of a list is no pointer, where a placeholder wants one: the reference takes the element
+    /// for the value, and finds none that fits.
+    fn check_pointer_of_list(&mut self, one: NodeId, context: Context) {
+        let Ok(e) = self.expression(one, context) else { return };
+        if self.ty(e).is_none() || self.any_dependent(&[e]) {
+            return;
+        }
+        let failed: Res<()> = self.wrong_at(Cause::InitialMisfit, self.first_token(e), one);
+        self.find_of(&failed);
+    }
+
+    /// True if the placeholder type `ty` wants a pointer, or a pointer to one, and a value of type `from` is none
+    /// ([dcl.type.auto.deduct]/4). Example: `auto *p = 1;`.
+    fn is_no_pointer(&self, ty: Ty, from: Ty) -> bool {
+        let types = &self.program.types;
+        let (mut ty, mut from) = (types.referred(ty), from);
+        while let Some(to) = types.as_pointer(ty) {
+            let is_null = types.as_builtin(from) == Some(Builtin::NullPointer);
+            if is_null
+                || types.is_arithmetic(from)
+                || types.as_enum(from).is_some()
+                || types.as_class(from).is_some()
+            {
+                return true;
+            }
+            let Some(pointed) = types.as_pointer(from) else { return false };
+            (ty, from) = (to, pointed);
+        }
+        false
+    }
+
+    /// Notes that a placeholder of type `ty` is `auto &`, and bound to a list or to the value that `initializer` gives; true
+    /// if so ([dcl.init.ref]/5).
+    pub(crate) fn check_bound_placeholder(&mut self, ty: Ty, initializer: NodeId, context: Context) -> bool {
+        let TypeKind::LValueReference(to) = *self.program.types.kind(ty) else { return false };
+        let wants_pointer = self.program.types.as_pointer(to).is_some();
+        let is_bound = !self.program.types.is_const(to) && self.has_placeholder(to) && !wants_pointer;
+        if !is_bound || self.is_absent(initializer) || !self.is_told_in_patterns(context) {
+            return false;
+        }
+        let operand = match self.kind_of(initializer) {
+            NodeKind::BracedList | NodeKind::ParenthesizedList if self.children(initializer).len() == 1 => {
+                self.last_child(initializer)
+            }
+            NodeKind::BracedList | NodeKind::ParenthesizedList => None,
+            _ => Some(initializer),
+        };
+        let n = self.node(initializer);
+        let is_list =
+            n.kind == NodeKind::BracedList && self.lexed.tokens.kind(n.first.prev()) == TokenKind::Assign;
+        let at = match (is_list, operand) {
+            (true, _) => n.first,
+            (false, Some(operand)) => {
+                let scope = n.scope;
+                let Ok(e) = self.expression(operand, context) else { return false };
+                let ty = self.ty(e);
+                if ty.is_none()
+                    // the reference lets the value of a number pass in the pattern of a template
+                    || self.items().in_template(scope) && self.program.types.as_class(ty).is_none()
+                    || self.il.get(e).category != Category::PRValue
+                    || ty.bare() != ty
+                    || self.program.types.is_void(ty)
+                    || self.program.types.as_function(ty).is_some()
+                    || self.any_dependent(&[e])
+                    || self.is_of_doubtful_call(e)
+                    || self.is_compound_literal(e)
+                    || matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_))
+                {
+                    return false;
+                }
+                self.first_token(e)
+            }
+            _ => return false,
+        };
+        let failed: Res<()> = self.wrong_at(Cause::BindsRvalue, at, initializer);
+        self.find_of(&failed);
+        true
+    }
+
+    /// True for a braced list that is certainly none of values of one type ([dcl.type.auto.deduct]/4).
+    fn is_list_without_type(&mut self, list: NodeId, context: Context) -> bool {
+        let mut known = Ty::NONE;
+        for element in self.children(list) {
+            match self.kind_of(element) {
+                NodeKind::BracedList => return true,
+                NodeKind::PackExpansion | NodeKind::DesignatedInitializer => return false,
+                _ => {}
+            }
+            let Ok(e) = self.expression(element, context) else { return false };
+            let ty = self.ty(e);
+            if ty.is_none() || self.any_dependent(&[e]) || self.is_of_doubtful_call(e) {
+                return false;
+            }
+            let ty = self.decayed(ty);
+            if known.is_some() && known != ty {
+                let types = &self.program.types;
+                let is_plain = |ty: Ty| types.is_arithmetic(ty) || types.as_pointer(ty).is_some();
+                return is_plain(known) && is_plain(ty);
+            }
+            known = ty;
+        }
+        known.is_none()
+    }
+}
