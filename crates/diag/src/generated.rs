@@ -443,6 +443,8 @@ pub enum Code {
     NoOperator,
     /// Several operators take the operands equally well.
     AmbiguousOperator,
+    /// A new-expression would make a reference or a function.
+    NewOfNoObject,
     /// A constructor initialises a member twice.
     InitializedTwice,
     /// An anonymous union has members that are not public.
@@ -839,6 +841,8 @@ pub enum Code {
     ThreadLocalElsewhere,
     /// The suffix of a literal does not begin with an underscore.
     ReservedSuffix,
+    /// A variable of type decltype(auto) has no initialiser.
+    DecltypeWithoutValue,
     /// A function with `auto` for its result returns values of two types.
     DifferentResult,
     /// A member function is final and not virtual.
@@ -1467,6 +1471,7 @@ impl Code {
         Code::OperatorWithTooFew,
         Code::NoOperator,
         Code::AmbiguousOperator,
+        Code::NewOfNoObject,
         Code::InitializedTwice,
         Code::AnonymousUnionNotPublic,
         Code::AnonymousUnionWithFunction,
@@ -1665,6 +1670,7 @@ impl Code {
         Code::NoLiteralOperator,
         Code::ThreadLocalElsewhere,
         Code::ReservedSuffix,
+        Code::DecltypeWithoutValue,
         Code::DifferentResult,
         Code::FinalNotVirtual,
         Code::ConstexprStatic,
@@ -6253,6 +6259,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NewOfNoObject",
+        number: 356,
+        internal: 356,
+        tag: "new_of_no_object",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A new-expression would make a reference or a function.",
+        message: "new makes objects, and this is the type of none; take the type of an object",
+        fixed_words: false,
+        explanation: "The type of a new-expression is that of an object ([expr.new]/1).",
+        failing: "int *f() { return new int &; }\n",
+        repaired: "int *f() { return new int; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "InitializedTwice",
         number: 359,
         internal: 359,
@@ -10208,6 +10234,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Suffixes without an underscore are the language's own ([usrlit.suffix]).",
         failing: "int x = 1km;\n",
         repaired: "int operator\"\"_km(unsigned long long n);\nint x = 1_km;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DecltypeWithoutValue",
+        number: 2543,
+        internal: 2543,
+        tag: "decltype_auto_without_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A variable of type decltype(auto) has no initialiser.",
+        message: "the type is deduced from an initialiser; write one",
+        fixed_words: false,
+        explanation: "What `decltype(auto)` stands for is the type of the initialiser ([dcl.spec.auto.general]/4).",
+        failing: "decltype(auto) n;\n",
+        repaired: "decltype(auto) n = 1;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -17572,6 +17618,18 @@ pub mod say {
         }
     }
 
+    /// A new-expression would make a reference or a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NewOfNoObject;
+
+    impl Message for NewOfNoObject {
+        const CODE: Code = Code::NewOfNoObject;
+
+        fn words(self) -> String {
+            "new makes objects, and this is the type of none; take the type of an object".to_owned()
+        }
+    }
+
     /// A constructor initialises a member twice.
     #[derive(Debug, Clone, Copy)]
     pub struct InitializedTwice;
@@ -20021,6 +20079,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a suffix of a program's own begins with '_'; correct it".to_owned()
+        }
+    }
+
+    /// A variable of type decltype(auto) has no initialiser.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DecltypeWithoutValue;
+
+    impl Message for DecltypeWithoutValue {
+        const CODE: Code = Code::DecltypeWithoutValue;
+
+        fn words(self) -> String {
+            "the type is deduced from an initialiser; write one".to_owned()
         }
     }
 

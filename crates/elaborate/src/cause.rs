@@ -230,6 +230,8 @@ pub enum Cause {
     MixedDesignators,
     /// A designator names a member of a member.
     ChainedDesignators,
+    /// A new-expression makes no object: a reference or a function ([expr.new]/1).
+    NewOfNoObject,
     /// A pointer would point to a reference ([dcl.ptr]/4).
     PointerToReference,
     /// A reference would refer to a reference that stands beside it ([dcl.ref]/5).

@@ -38,10 +38,28 @@ struct Flow {
     continues: bool,
     /// A `break` of the statement around is reached.
     breaks: bool,
+    /// A `continue` of the loop around is reached.
+    rounds: bool,
 }
 
-const ON: Flow = Flow { continues: true, breaks: false };
-const STOP: Flow = Flow { continues: false, breaks: false };
+const ON: Flow = Flow { continues: true, breaks: false, rounds: false };
+const STOP: Flow = Flow { continues: false, breaks: false, rounds: false };
+
+impl Flow {
+    /// What control does where it takes one of two ways.
+    fn or(self, other: Flow) -> Flow {
+        Flow {
+            continues: self.continues || other.continues,
+            breaks: self.breaks || other.breaks,
+            rounds: self.rounds || other.rounds,
+        }
+    }
+
+    /// Control reaches the end of a function: a jump that no statement takes goes nowhere else.
+    fn ends(self) -> bool {
+        self.continues || self.breaks || self.rounds
+    }
+}
 
 impl Elaborator<'_> {
     /// Notes that the `return` at `node` has no value, and the function gives one.
@@ -76,7 +94,7 @@ impl Elaborator<'_> {
             let kind = self.lexed.tokens.kind(self.node(n).main);
             matches!(kind, TokenKind::CoReturn | TokenKind::CoAwait | TokenKind::CoYield)
         });
-        if is_main || is_coroutine || !self.is_whole(block) || !self.flow(block, 0).continues {
+        if is_main || is_coroutine || !self.is_whole(block) || !self.flow(block, 0).ends() {
             return;
         }
         // of a function that is one `try`, each of its blocks has an end
@@ -85,7 +103,7 @@ impl Elaborator<'_> {
             ends = inner.into_iter().chain(handlers).collect();
         }
         for end in ends {
-            if self.flow(end, 0).continues {
+            if self.flow(end, 0).ends() {
                 let node = self.il.stmt(end).node;
                 let failed: Res<()> = self.wrong_at(Cause::FallsOff, self.node(node).end.prev(), node);
                 self.find_of(&failed);
@@ -181,7 +199,7 @@ impl Elaborator<'_> {
             // behind a jump only a label is reached
             if flow.continues || self.has_label(s) {
                 let one = self.flow(s, depth);
-                flow = Flow { continues: one.continues, breaks: flow.breaks || one.breaks };
+                flow = Flow { continues: one.continues, ..flow.or(one) };
             }
         }
         flow
@@ -234,17 +252,14 @@ impl Elaborator<'_> {
                     None => {
                         let taken = self.optional_flow(then, depth + 1);
                         let other = self.optional_flow(otherwise, depth + 1);
-                        Flow {
-                            continues: taken.continues || other.continues,
-                            breaks: taken.breaks || other.breaks,
-                        }
+                        taken.or(other)
                     }
                 }
             }
             StmtKind::Switch { body, .. } => {
                 let flow = self.optional_flow(body, depth + 1);
                 let has_default = body.is_some_and(|b| self.has_default(b));
-                Flow { continues: flow.continues || flow.breaks || !has_default, breaks: false }
+                Flow { continues: flow.continues || flow.breaks || !has_default, breaks: false, ..flow }
             }
             StmtKind::Loop { condition, body, .. } => {
                 let flow = self.optional_flow(body, depth + 1);
@@ -252,13 +267,13 @@ impl Elaborator<'_> {
                     Some(c) => self.known_value(c).is_some_and(|v| v != 0),
                     None => !self.lacks_condition(node, false),
                 };
-                Flow { continues: !is_endless || flow.breaks, breaks: false }
+                Flow { continues: !is_endless || flow.breaks, ..STOP }
             }
             StmtKind::Do(body, condition) => {
                 let flow = self.optional_flow(body, depth + 1);
                 let is_endless = condition.and_then(|c| self.known_value(c)).is_some_and(|v| v != 0);
                 let goes_round = flow.continues || body.is_some_and(|b| self.continues(b));
-                Flow { continues: goes_round && !is_endless || flow.breaks, breaks: false }
+                Flow { continues: goes_round && !is_endless || flow.breaks, ..STOP }
             }
             StmtKind::Return(_) => {
                 if let Some(reached) = &mut self.reached_returns {
@@ -271,20 +286,20 @@ impl Elaborator<'_> {
             StmtKind::Try(block, handlers) => {
                 let mut flow = self.optional_flow(block, depth + 1);
                 for handler in handlers {
-                    let one = self.flow(handler, depth + 1);
-                    flow.continues |= one.continues;
-                    flow.breaks |= one.breaks;
+                    flow = flow.or(self.flow(handler, depth + 1));
                 }
                 flow
             }
             StmtKind::Handler(_, body) | StmtKind::Label(body) | StmtKind::Case(_, _, body) => {
                 self.optional_flow(body, depth + 1)
             }
-            StmtKind::Jump(_) => Flow {
-                continues: false,
-                breaks: self.kind_of(node) == NodeKind::JumpStatement
-                    && self.lexed.tokens.kind(self.node(node).main) == TokenKind::Break,
-            },
+            StmtKind::Jump(_) => {
+                let is = |kind| {
+                    self.kind_of(node) == NodeKind::JumpStatement
+                        && self.lexed.tokens.kind(self.node(node).main) == kind
+                };
+                Flow { continues: false, breaks: is(TokenKind::Break), rounds: is(TokenKind::Continue) }
+            }
             _ => ON,
         }
     }

@@ -304,6 +304,7 @@ fn code(cause: Cause) -> Code {
         Cause::DesignatorTwice => Code::DesignatorTwice,
         Cause::MixedDesignators => Code::MixedDesignators,
         Cause::ChainedDesignators => Code::ChainedDesignators,
+        Cause::NewOfNoObject => Code::NewOfNoObject,
         Cause::PointerToReference => Code::PointerToReference,
         Cause::ReferenceToReference => Code::ReferenceToReference,
         Cause::ReferenceToVoid => Code::ReferenceToVoid,

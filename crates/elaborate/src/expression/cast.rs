@@ -496,10 +496,10 @@ impl Elaborator<'_> {
                 return self.wrong_at(Cause::Abstract(class), self.node(id).first, node);
             }
         }
-        if self.program.types.is_void(ty)
-            || self.program.types.is_reference(ty)
-            || self.program.types.as_function(ty).is_some()
-        {
+        if self.program.types.is_reference(ty) || self.program.types.as_function(ty).is_some() {
+            return self.wrong_at(Cause::NewOfNoObject, self.node(id).first, node);
+        }
+        if self.program.types.is_void(ty) {
             return self.ill_formed(node);
         }
         if !self.any_dependent(&operands) {

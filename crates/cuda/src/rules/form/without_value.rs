@@ -40,6 +40,10 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     if tree.is_in_class(node) && tree.specifier(specifiers, Specifier::Static).is_some() {
         static_member(tree, node, specifiers, found);
     }
+    let is_member = tree.is_in_class(node) && tree.specifier(specifiers, Specifier::Static).is_none();
+    if tree.specifier(specifiers, Specifier::Typedef).is_none() && !is_member {
+        placeholder_of_decltype(tree, node, specifiers, found);
+    }
     let other = [Specifier::Extern, Specifier::Typedef, Specifier::Friend, Specifier::Static];
     if other.into_iter().any(|word| tree.specifier(specifiers, word).is_some()) || tree.is_in_class(node) {
         return;
@@ -95,6 +99,26 @@ fn deduced(tree: &Tree<'_>, node: NodeId, specifiers: NodeId, found: &mut Vec<Fo
                 found.push((tree.ast.node(list).first, Fault::Of(Code::PlaceholderFromList)));
             }
         }
+    }
+}
+
+/// Checks the variables of the declaration `node` with `decltype(auto)` among `specifiers`: each has an initialiser.
+fn placeholder_of_decltype(tree: &Tree<'_>, node: NodeId, specifiers: NodeId, found: &mut Vec<Found>) {
+    let is_absent = |n: NodeId| tree.kind(n) == NodeKind::Absent;
+    let is_placeholder =
+        |&s: &NodeId| tree.kind(s) == NodeKind::Decltype && tree.children(s).into_iter().all(is_absent);
+    if !tree.children(specifiers).iter().any(is_placeholder) {
+        return;
+    }
+    for declarator in tree.children(node).into_iter().skip(1) {
+        if tree.kind(declarator) != NodeKind::InitDeclarator || tree.function_declarator(declarator).is_some()
+        {
+            continue;
+        }
+        let has_value = tree.children(declarator).last().is_none_or(|&i| tree.kind(i) != NodeKind::Absent);
+        let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id));
+        let name = name.filter(|&n| tree.kind(n) == NodeKind::Identifier && !has_value);
+        found.extend(name.map(|n| (tree.ast.node(n).main, Fault::Of(Code::DecltypeWithoutValue))));
     }
 }
 
