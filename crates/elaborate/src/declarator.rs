@@ -7,7 +7,7 @@ use crate::trees::DeclaratorParts;
 use crate::{Cause, Context, Elaborator, Level};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::TokenKind;
 use cufront_program::{
     Bound, EntityId, EntityKind, Fail, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty,
     TypeKind,
@@ -131,11 +131,7 @@ impl Elaborator<'_> {
                     let refers = matches!(self.main_kind(node), TokenKind::Amp | TokenKind::AmpAmp);
                     // references to names of references collapse ([dcl.ref]/6)
                     if refers && beside_reference {
-                        return self.wrong_at(
-                            Cause::ReferenceToReference,
-                            self.place_of_operator(node),
-                            node,
-                        );
+                        return self.wrong_reference(Cause::ReferenceToReference, node, context);
                     }
                     beside_reference = refers;
                     declared.ty = self.pointer_declarator(node, declared.ty, context)?;
@@ -234,12 +230,18 @@ impl Elaborator<'_> {
         self.wrong_at(cause, at, node)
     }
 
-    /// Where it is told that the `&` of `node` is wrong: behind a parenthesis what stands behind it is read, too.
-    fn place_of_operator(&self, node: NodeId) -> Tok {
+    /// The failure of the `*` or `&` of `node`. Behind a parenthesis what stands behind a `&` is read, too, before it is
+    /// told. In the pattern of a template nothing is: `decltype` of an operand that depends on parameters may be a
+    /// reference whatever they stand for, and no instance is made of it.
+    fn wrong_reference<T>(&self, cause: Cause, node: NodeId, context: Context) -> Res<T> {
+        if self.in_pattern(context, node) {
+            return self.ill_formed(node);
+        }
         let at = self.node(node).main;
+        let refers = cause != Cause::PointerToReference;
         match self.lexed.tokens.kind(at.prev()) {
-            TokenKind::LParen => at.next(),
-            _ => at,
+            TokenKind::LParen if refers => self.wrong_at(cause, at.next(), node),
+            _ => self.wrong_at(cause, at, node),
         }
     }
 
@@ -261,19 +263,19 @@ impl Elaborator<'_> {
         match self.main_kind(node) {
             TokenKind::Amp => {
                 if self.program.types.is_void(to) {
-                    return self.wrong_at(Cause::ReferenceToVoid, self.place_of_operator(node), node);
+                    return self.wrong_reference(Cause::ReferenceToVoid, node, context);
                 }
                 Ok(self.program.types.lvalue_reference(to))
             }
             TokenKind::AmpAmp => {
                 if self.program.types.is_void(to) {
-                    return self.wrong_at(Cause::ReferenceToVoid, self.place_of_operator(node), node);
+                    return self.wrong_reference(Cause::ReferenceToVoid, node, context);
                 }
                 Ok(self.program.types.rvalue_reference(to))
             }
             _ => {
                 if self.program.types.is_reference(to) {
-                    return self.wrong_at(Cause::PointerToReference, self.node(node).main, node);
+                    return self.wrong_reference(Cause::PointerToReference, node, context);
                 }
                 let ty = match children.first() {
                     Some(&c) if self.kind_of(c) == NodeKind::NestedNameSpecifier => {
