@@ -173,7 +173,7 @@ impl Elaborator<'_> {
         let mut report = BodyReport {
             root,
             expressions: seen.iter().map(|s| (s.node, s.expr)).collect(),
-            refused: self.made_calls.keys().map(|&n| self.node(n).end.prev()).collect(),
+            refused: self.refused_ends(),
             calls,
             ends,
             discarded: std::mem::take(&mut self.discarded),

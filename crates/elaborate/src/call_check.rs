@@ -117,6 +117,14 @@ impl Elaborator<'_> {
         }
     }
 
+    /// The last tokens of the calls that are refused although it is known of which function they are, in the order of the
+    /// text.
+    pub(crate) fn refused_ends(&self) -> Vec<cufront_lex::Tok> {
+        let mut ends: Vec<_> = self.made_calls.keys().map(|&n| self.node(n).end.prev()).collect();
+        ends.sort_unstable();
+        ends
+    }
+
     /// Notes the names of functions that are deleted and not called ([dcl.fct.def.delete]/2).
     pub(crate) fn check_deleted_names(&mut self) {
         for node in std::mem::take(&mut self.deleted_names) {

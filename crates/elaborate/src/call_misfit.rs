@@ -161,8 +161,8 @@ impl Elaborator<'_> {
         functions.iter().all(|&f| self.refuses_lists(f, &lists, args.len(), scalar))
     }
 
-    /// True if it is certain that `function` does not take `count` arguments of which `lists` are braced lists, and the
-    /// others, where `scalar`, numbers and pointers; it is known that it does not.
+    /// True if it is certain why `function`, which was refused, does not take `count` arguments: those at `lists` are braced
+    /// lists, and where `scalar` all others are numbers and pointers.
     fn refuses_lists(&mut self, function: EntityId, lists: &[usize], count: usize, scalar: bool) -> bool {
         let head = self.program.entity(function).head;
         let has_defaults =

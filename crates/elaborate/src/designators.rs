@@ -12,7 +12,13 @@ use cufront_program::{EntityId, Res};
 impl Elaborator<'_> {
     /// Notes what is wrong with the designators among the `elements` of a list for an object of `class`. Classes with
     /// members without a name, whose members can be named, too, are left aside.
-    pub(crate) fn check_designators(&mut self, class: EntityId, elements: &[NodeId], context: Context) {
+    pub(crate) fn check_designators(
+        &mut self,
+        class: EntityId,
+        elements: &[NodeId],
+        context: Context,
+        depth: u32,
+    ) {
         if !matches!(self.is_aggregate(class), Ok(true)) {
             return;
         }
@@ -66,7 +72,7 @@ impl Elaborator<'_> {
                     named.push(i);
                     if let (Some(&value), Ok(ty)) = (parts.last(), self.type_of(fields[i])) {
                         if self.kind_of(value) == NodeKind::BracedList {
-                            self.check_initializer(ty, value, context);
+                            self.check_element(ty, value, context, depth);
                         }
                     }
                     continue;

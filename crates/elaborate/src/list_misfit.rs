@@ -217,7 +217,7 @@ impl Elaborator<'_> {
         if depth <= DEEPEST && elements.len() <= LONGEST && !elements.iter().all(plain) {
             let class = self.program.types.as_class(ty).filter(|_| !self.in_pattern(context, node));
             if let Some(class) = class {
-                self.check_designators(class, &elements, context);
+                self.check_designators(class, &elements, context, depth);
             }
             return false;
         }
@@ -438,7 +438,7 @@ impl Elaborator<'_> {
     }
 
     /// One element for something of type `ty`.
-    fn check_element(&mut self, ty: Ty, node: NodeId, context: Context, depth: u32) -> bool {
+    pub(crate) fn check_element(&mut self, ty: Ty, node: NodeId, context: Context, depth: u32) -> bool {
         let braced = self.kind_of(node) == NodeKind::BracedList;
         match *self.program.types.kind(ty) {
             _ if self.program.types.is_dependent(ty) => false,

@@ -16,6 +16,9 @@ use rustc_hash::FxHashMap;
 /// The sides that code runs on.
 const SIDES: AttrSet = AttrSet::HOST.union(AttrSet::DEVICE);
 
+/// So much work of the elaborator is done for all declarations.
+const BUDGET: usize = 400_000;
+
 /// The explicit instantiations with an execution space.
 #[derive(Default)]
 pub(super) struct ExplicitSpaces {
@@ -37,6 +40,7 @@ impl ExplicitSpaces {
 
     /// Finds out what they instantiate.
     pub(super) fn look_at_declarations(&mut self, elaborator: &mut Elaborator<'_>) {
+        elaborator.limit_work(BUDGET);
         for &decl in &self.declarations {
             if let Some(function) = elaborator.declared_function(decl, EntityId::NONE) {
                 self.of.entry(function).or_default().push(decl);
