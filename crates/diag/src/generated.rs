@@ -493,6 +493,8 @@ pub enum Code {
     AmbiguousConstructors,
     /// Several conversion functions convert an object equally well.
     AmbiguousConversions,
+    /// Several conversion functions make an object an operand or a condition equally well.
+    AmbiguousBuiltInConversions,
     /// A new-expression makes an array of fewer than no elements.
     NegativeLength,
     /// `extern "C"` in front of an enumeration alone.
@@ -519,8 +521,16 @@ pub enum Code {
     BindsRvalue,
     /// A member of a template parameter is defined.
     MemberOfParameter,
+    /// `union` stands in front of a class template that is none, or `struct` in front of a union.
+    OtherTemplateKey,
     /// A union or enumeration is declared as a class, or the reverse.
     OtherClassKey,
+    /// A class-key stands in front of a name that the namespace does not declare.
+    NoTypeMember,
+    /// An explicit instantiation names nothing that can be instantiated.
+    NoExplicitInstantiation,
+    /// An explicit instantiation names what is no instance of a template.
+    NothingToInstantiate,
     /// A member function is defined with a type that none of its declarations has.
     NoOverload,
     /// A name in a template is that of its parameter.
@@ -537,6 +547,8 @@ pub enum Code {
     EnumArithmetic,
     /// A value is assigned that does not convert to the type of the object.
     AssignedMisfit,
+    /// Template arguments stand behind a type that is no template.
+    ArgumentsOfNoTemplate,
     /// An array is initialised with a value that is no list.
     ListExpected,
     /// A pointer to a member is applied to an object of another class.
@@ -607,6 +619,8 @@ pub enum Code {
     NoTypeOfParameter,
     /// A name stands where a type is wanted, and is none.
     NotAType,
+    /// Two explicit instantiations are of one entity.
+    InstantiatedAgain,
     /// A function may throw, and the virtual function that it overrides may not.
     ThrowsUnlikeOverridden,
     /// A pointer becomes an integer that has no room for it.
@@ -619,6 +633,8 @@ pub enum Code {
     DeclaredInForHead,
     /// A member is an explicit specialisation.
     SpecializedInClass,
+    /// An explicit instantiation names a function that is not declared.
+    UnknownTemplate,
     /// An object has a base with a const member or a reference and no initialiser.
     BaseWithoutInitializer,
     /// The name behind `~` is that of another type than the object has.
@@ -693,6 +709,8 @@ pub enum Code {
     AddressOfTemporary,
     /// A character literal has several characters.
     SeveralCharacters,
+    /// An explicit specialisation stands behind a use of the instance.
+    SpecializedLate,
     /// A member function says that it overrides, and no base has such a virtual function.
     OverridesNothing,
     /// The underlying type of an enumeration is no integer.
@@ -713,6 +731,8 @@ pub enum Code {
     OtherPlaceholder,
     /// `auto` is given a name, or is a template argument.
     AutoNotAllowed,
+    /// `extern template` stands behind the explicit instantiation.
+    DeclaredInstanceLate,
     /// The result of a function with GNU's warn_unused_result is thrown away.
     ResultNotUsed,
     /// A character literal has more characters than an `int` holds.
@@ -761,6 +781,12 @@ pub enum Code {
     OverridesDeleted,
     /// An object has no initialiser, and a member or base of its class cannot be made without one.
     DefaultDeleted,
+    /// A defaulted assignment operator is of another type than one of the class.
+    DefaultedAssignmentType,
+    /// A function template is defaulted.
+    DefaultedTemplate,
+    /// A defaulted constructor has other parameters than the default one and those that copy or move.
+    DefaultedConstructorType,
     /// A result stands behind the parameters of a function, and another type in front.
     ResultWithoutAuto,
     /// [[noreturn]] on what is no function.
@@ -823,6 +849,8 @@ pub enum Code {
     DelegatesAndMore,
     /// A static member function has `&` or `&&` behind its parameters.
     RefQualifierNotHere,
+    /// Of two member functions with the same parameters one has a ref-qualifier.
+    OneQualifiedForReferences,
     /// A pointer to a member function with `&` is applied to a value without a name.
     BoundToRvalue,
     /// A pointer to a member function with `&&` is applied to an object with a name.
@@ -899,8 +927,16 @@ pub enum Code {
     DesignatorTwice,
     /// The = of a lambda captures this, in C++20.
     ImplicitObject,
+    /// The call of a consteval function is no constant.
+    ImmediateNotConstant,
     /// An initialiser does not say what the arguments of a class template are.
     DeducesNoArguments,
+    /// A defaulted comparison takes something else than its class.
+    DefaultedComparisonParameter,
+    /// The result of a defaulted comparison is not bool.
+    DefaultedComparisonResult,
+    /// A member that is a defaulted comparison is not const.
+    DefaultedComparisonNotConst,
     /// The result of a function that asks for its use, with a reason, is thrown away.
     ValueNotUsedForReason,
     /// A result whose type asks for its use, with a reason, is thrown away.
@@ -1496,6 +1532,7 @@ impl Code {
         Code::NoConvertingConstructor,
         Code::AmbiguousConstructors,
         Code::AmbiguousConversions,
+        Code::AmbiguousBuiltInConversions,
         Code::NegativeLength,
         Code::EnumerationInLinkage,
         Code::DropsQualifiers,
@@ -1509,7 +1546,11 @@ impl Code {
         Code::AddressForInteger,
         Code::BindsRvalue,
         Code::MemberOfParameter,
+        Code::OtherTemplateKey,
         Code::OtherClassKey,
+        Code::NoTypeMember,
+        Code::NoExplicitInstantiation,
+        Code::NothingToInstantiate,
         Code::NoOverload,
         Code::HidesTemplateParameter,
         Code::PostfixParameter,
@@ -1518,6 +1559,7 @@ impl Code {
         Code::NamedAsOwnParameter,
         Code::EnumArithmetic,
         Code::AssignedMisfit,
+        Code::ArgumentsOfNoTemplate,
         Code::ListExpected,
         Code::MemberOfOther,
         Code::VoidParameter,
@@ -1553,12 +1595,14 @@ impl Code {
         Code::UsedOfClass,
         Code::NoTypeOfParameter,
         Code::NotAType,
+        Code::InstantiatedAgain,
         Code::ThrowsUnlikeOverridden,
         Code::PointerToSmaller,
         Code::ExplicitElsewhere,
         Code::VirtualTemplate,
         Code::DeclaredInForHead,
         Code::SpecializedInClass,
+        Code::UnknownTemplate,
         Code::BaseWithoutInitializer,
         Code::OtherDestructor,
         Code::PointedIncomplete,
@@ -1596,6 +1640,7 @@ impl Code {
         Code::ReturnsAlthoughNoreturn,
         Code::AddressOfTemporary,
         Code::SeveralCharacters,
+        Code::SpecializedLate,
         Code::OverridesNothing,
         Code::UnderlyingNotIntegral,
         Code::AssertionFailed,
@@ -1606,6 +1651,7 @@ impl Code {
         Code::AutoWithoutValue,
         Code::OtherPlaceholder,
         Code::AutoNotAllowed,
+        Code::DeclaredInstanceLate,
         Code::ResultNotUsed,
         Code::TooManyCharacters,
         Code::QualifiedStatic,
@@ -1630,6 +1676,9 @@ impl Code {
         Code::DeletesOverridden,
         Code::OverridesDeleted,
         Code::DefaultDeleted,
+        Code::DefaultedAssignmentType,
+        Code::DefaultedTemplate,
+        Code::DefaultedConstructorType,
         Code::ResultWithoutAuto,
         Code::NoreturnOfNoFunction,
         Code::AlignasOfBitField,
@@ -1661,6 +1710,7 @@ impl Code {
         Code::ExternLocalInitialized,
         Code::DelegatesAndMore,
         Code::RefQualifierNotHere,
+        Code::OneQualifiedForReferences,
         Code::BoundToRvalue,
         Code::BoundToLvalue,
         Code::LiteralToPointer,
@@ -1699,7 +1749,11 @@ impl Code {
         Code::DesignatorsOutOfOrder,
         Code::DesignatorTwice,
         Code::ImplicitObject,
+        Code::ImmediateNotConstant,
         Code::DeducesNoArguments,
+        Code::DefaultedComparisonParameter,
+        Code::DefaultedComparisonResult,
+        Code::DefaultedComparisonNotConst,
         Code::ValueNotUsedForReason,
         Code::ResultTypeNotUsedForReason,
         Code::ConstructedNotUsed,
@@ -6759,6 +6813,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AmbiguousBuiltInConversions",
+        number: 418,
+        internal: 418,
+        tag: "ambiguous_built_in_conversions",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Several conversion functions make an object an operand or a condition equally well.",
+        message: "several conversion functions of this object give a value that fits here; write a cast to the type that is meant",
+        fixed_words: false,
+        explanation: "An operand of a built-in operator and a condition are converted by one function that is better than all others ([conv.general]/4, [over.match.oper]).",
+        failing: "struct A { operator int(); operator long(); };\nvoid f(A a) { if (a) { } }\n",
+        repaired: "struct A { operator int(); operator long(); };\nvoid f(A a) { if ((int)a) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NegativeLength",
         number: 429,
         internal: 429,
@@ -7019,6 +7093,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OtherTemplateKey",
+        number: 467,
+        internal: 467,
+        tag: "other_template_key",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`union` stands in front of a class template that is none, or `struct` in front of a union.",
+        message: "the template \"A\" is declared with another key; write the same one",
+        fixed_words: true,
+        explanation: "Only a union is named with `union` ([dcl.type.elab]/7).",
+        failing: "template <class T> struct A { };\nunion A<int> a;\n",
+        repaired: "template <class T> struct A { };\nstruct A<int> a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "OtherClassKey",
         number: 469,
         internal: 469,
@@ -7034,6 +7128,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`class` and `struct` may be exchanged; `union` and `enum` may not ([dcl.type.elab]).",
         failing: "struct Value { int i; };\nunion Value;\n",
         repaired: "struct Value { int i; };\nclass Value;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoTypeMember",
+        number: 471,
+        internal: 471,
+        tag: "no_type_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class-key stands in front of a name that the namespace does not declare.",
+        message: "no class or enumeration \"T\" is declared there; correct the name, or declare it",
+        fixed_words: true,
+        explanation: "A qualified name behind a class-key is declared in front of it ([basic.lookup.elab]/3).",
+        failing: "namespace n { }\nstruct n::T *p;\n",
+        repaired: "namespace n { struct T; }\nstruct n::T *p;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoExplicitInstantiation",
+        number: 484,
+        internal: 484,
+        tag: "no_explicit_instantiation",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An explicit instantiation names nothing that can be instantiated.",
+        message: "an explicit instantiation names an instance of a template that is declared; correct what is wrong in it",
+        fixed_words: false,
+        explanation: "An explicit instantiation names an instance of a template or a member of one ([temp.explicit]/2).",
+        failing: "struct A { };\ntemplate struct A<int>;\n",
+        repaired: "template <class T> struct A { };\ntemplate struct A<int>;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NothingToInstantiate",
+        number: 485,
+        internal: 485,
+        tag: "nothing_to_instantiate",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An explicit instantiation names what is no instance of a template.",
+        message: "\"A\" is no template and no member of one; take template away, or name an instance",
+        fixed_words: true,
+        explanation: "Explicit instantiations are of templates and of members of class templates ([temp.explicit]/2).",
+        failing: "struct A { };\ntemplate struct A;\n",
+        repaired: "template <class T> struct A { };\ntemplate struct A<int>;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7194,6 +7348,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The right operand of `=` converts to the type of the left one ([expr.ass]/3).",
         failing: "__device__ void f(int *p, float *q) { p = q; }\n",
         repaired: "__device__ void f(float *p, float *q) { p = q; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ArgumentsOfNoTemplate",
+        number: 519,
+        internal: 519,
+        tag: "arguments_of_no_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Template arguments stand behind a type that is no template.",
+        message: "\"A\" is a type and no template; leave the arguments out, or name a template",
+        fixed_words: true,
+        explanation: "Template arguments stand behind the name of a template ([temp.names]/3).",
+        failing: "struct A { };\nA<int> a;\n",
+        repaired: "template <class T> struct A { };\nA<int> a;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7899,6 +8073,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "InstantiatedAgain",
+        number: 760,
+        internal: 760,
+        tag: "instantiated_again",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Two explicit instantiations are of one entity.",
+        message: "\"A\" was instantiated explicitly in front of this; remove one of the two",
+        fixed_words: true,
+        explanation: "A program has one explicit instantiation definition of a specialisation ([temp.spec]/5).",
+        failing: "template <class T> struct A { };\ntemplate struct A<int>;\ntemplate struct A<int>;\n",
+        repaired: "template <class T> struct A { };\nextern template struct A<int>;\ntemplate struct A<int>;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ThrowsUnlikeOverridden",
         number: 766,
         internal: 766,
@@ -8014,6 +8208,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Members of templates are specialised in the namespace around the class ([temp.expl.spec]).",
         failing: "struct Box { template<class T> void put(T); template<> void put(int); };\n",
         repaired: "struct Box { template<class T> void put(T); };\ntemplate<> void Box::put(int);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnknownTemplate",
+        number: 801,
+        internal: 801,
+        tag: "unknown_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An explicit instantiation names a function that is not declared.",
+        message: "no template \"f\" is declared here; declare it, or correct the name",
+        fixed_words: true,
+        explanation: "An explicit instantiation is of a template that is declared in front of it ([temp.explicit]/5).",
+        failing: "template void f(int);\n",
+        repaired: "template <class T> void f(T) { }\ntemplate void f(int);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8759,6 +8973,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "SpecializedLate",
+        number: 1449,
+        internal: 1449,
+        tag: "specialized_late",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An explicit specialisation stands behind a use of the instance.",
+        message: "\"A\" is specialised here, and was used with these arguments in front of this; declare the specialisation in front of its first use",
+        fixed_words: true,
+        explanation: "An explicit specialisation is declared in front of the first use that would make an instance of the template ([temp.expl.spec]/7).",
+        failing: "template <class T> struct A { };\nA<int> a;\ntemplate <> struct A<int> { };\n",
+        repaired: "template <class T> struct A { };\ntemplate <> struct A<int> { };\nA<int> a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "OverridesNothing",
         number: 1455,
         internal: 1455,
@@ -8954,6 +9188,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`auto` is deduced from an initialiser, a result or an argument ([dcl.spec.auto]).",
         failing: "typedef auto Number;\n",
         repaired: "typedef int Number;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeclaredInstanceLate",
+        number: 1601,
+        internal: 1601,
+        tag: "extern_template_late",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`extern template` stands behind the explicit instantiation.",
+        message: "\"A\" was instantiated explicitly in front of this; write extern template in front of that",
+        fixed_words: true,
+        explanation: "An explicit instantiation declaration says that the definition comes later or elsewhere ([temp.explicit]/13).",
+        failing: "template <class T> struct A { };\ntemplate struct A<int>;\nextern template struct A<int>;\n",
+        repaired: "template <class T> struct A { };\nextern template struct A<int>;\ntemplate struct A<int>;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9434,6 +9688,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The default constructor of a class is deleted if that of a member or base is missing ([class.default.ctor]/2).",
         failing: "struct A { A(int); };\nstruct B { A a; };\nB b;\n",
         repaired: "struct A { A(int); };\nstruct B { A a; };\nB b = {A(1)};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultedAssignmentType",
+        number: 1806,
+        internal: 1806,
+        tag: "defaulted_assignment_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A defaulted assignment operator is of another type than one of the class.",
+        message: "a class has no such assignment by itself; take a reference to the class, return A & of the class A without const, or write a body",
+        fixed_words: false,
+        explanation: "An assignment operator that is `= default` takes a reference to its class and returns one that is not constant ([dcl.fct.def.default]/2).",
+        failing: "struct A { void operator=(const A &) = default; };\n",
+        repaired: "struct A { A &operator=(const A &) = default; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultedTemplate",
+        number: 1807,
+        internal: 1807,
+        tag: "defaulted_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function template is defaulted.",
+        message: "a class declares no template by itself, so this one has no default; write a body",
+        fixed_words: false,
+        explanation: "Only functions that a class would declare by itself can be `= default` ([dcl.fct.def.default]/1).",
+        failing: "struct A { template <class T> A(T) = default; };\n",
+        repaired: "struct A { template <class T> A(T) { } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultedConstructorType",
+        number: 1808,
+        internal: 1808,
+        tag: "defaulted_constructor_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A defaulted constructor has other parameters than the default one and those that copy or move.",
+        message: "a class has no such constructor by itself; take no parameter or a reference to the class, or write a body",
+        fixed_words: false,
+        explanation: "A constructor that is `= default` is the default constructor, or copies, or moves; its only parameter has no default argument, either ([dcl.fct.def.default]/1).",
+        failing: "struct A { A(int) = default; };\n",
+        repaired: "struct A { A() = default; A(const A &) = default; A(int) { } };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10054,6 +10368,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The ref-qualifier is about the object of the call, and a static member function has none ([class.static.mfct]).",
         failing: "struct A { static int f() &; };\n",
         repaired: "struct A { int f() &; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OneQualifiedForReferences",
+        number: 2449,
+        internal: 2449,
+        tag: "one_qualified_for_references",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Of two member functions with the same parameters one has a ref-qualifier.",
+        message: "one function \"f\" with these parameters has & or && behind them, and another has not; write it for both, or for none",
+        fixed_words: true,
+        explanation: "If one of the member functions with the same name and the same parameters has a ref-qualifier, all have one ([over.load]/2).",
+        failing: "struct A { void f() &; void f(); };\n",
+        repaired: "struct A { void f() &; void f() &&; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10819,6 +11153,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ImmediateNotConstant",
+        number: 2933,
+        internal: 2933,
+        tag: "immediate_not_constant",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The call of a consteval function is no constant.",
+        message: "the function is consteval, and this call has no value while the program is translated; give it constants, or declare it constexpr",
+        fixed_words: false,
+        explanation: "Outside of consteval functions a call of one is a constant expression ([expr.const]/13).",
+        failing: "consteval int f(int n) { return n; }\nint g(int n) { return f(n); }\n",
+        repaired: "consteval int f(int n) { return n; }\nint g() { return f(1); }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DeducesNoArguments",
         number: 2958,
         internal: 2958,
@@ -10835,6 +11189,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "template<class T> struct A { A(T, T); };\nA a(1, 2.0);\n",
         repaired: "template<class T> struct A { A(T, T); };\nA<double> a(1, 2.0);\n",
         arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultedComparisonParameter",
+        number: 2968,
+        internal: 2968,
+        tag: "defaulted_comparison_parameter",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A defaulted comparison takes something else than its class.",
+        message: "a comparison that is defaulted takes const A & of its class A; change the parameter, or write a body",
+        fixed_words: false,
+        explanation: "A defaulted comparison takes references to constants of its class, or as a friend two values ([class.compare.default]/1).",
+        failing: "struct A { bool operator==(int) const = default; };\n",
+        repaired: "struct A { bool operator==(const A &) const = default; };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultedComparisonResult",
+        number: 2969,
+        internal: 2969,
+        tag: "defaulted_comparison_result",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a defaulted comparison is not bool.",
+        message: "a comparison that is defaulted returns bool; change its result, or write a body",
+        fixed_words: false,
+        explanation: "A defaulted `==`, `!=`, `<`, `>`, `<=` or `>=` returns `bool` ([class.compare.secondary]/1).",
+        failing: "struct A { int operator==(const A &) const = default; };\n",
+        repaired: "struct A { bool operator==(const A &) const = default; };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultedComparisonNotConst",
+        number: 2970,
+        internal: 2970,
+        tag: "defaulted_comparison_not_const",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member that is a defaulted comparison is not const.",
+        message: "a member that is a defaulted comparison is const and not volatile; write const behind its parameters",
+        fixed_words: false,
+        explanation: "A defaulted comparison changes neither operand ([class.compare.default]/1).",
+        failing: "struct A { bool operator==(const A &) = default; };\n",
+        repaired: "struct A { bool operator==(const A &) const = default; };\n",
+        arguments: "--c++20",
         fixture: "",
         no_fixture: "",
     },
@@ -17926,6 +18340,18 @@ pub mod say {
         }
     }
 
+    /// Several conversion functions make an object an operand or a condition equally well.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AmbiguousBuiltInConversions;
+
+    impl Message for AmbiguousBuiltInConversions {
+        const CODE: Code = Code::AmbiguousBuiltInConversions;
+
+        fn words(self) -> String {
+            "several conversion functions of this object give a value that fits here; write a cast to the type that is meant".to_owned()
+        }
+    }
+
     /// A new-expression makes an array of fewer than no elements.
     #[derive(Debug, Clone, Copy)]
     pub struct NegativeLength;
@@ -18090,6 +18516,22 @@ pub mod say {
         }
     }
 
+    /// `union` stands in front of a class template that is none, or `struct` in front of a union.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherTemplateKey<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for OtherTemplateKey<'_> {
+        const CODE: Code = Code::OtherTemplateKey;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("the template {name} is declared with another key; write the same one")
+        }
+    }
+
     /// A union or enumeration is declared as a class, or the reverse.
     #[derive(Debug, Clone, Copy)]
     pub struct OtherClassKey<'a> {
@@ -18103,6 +18545,50 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is declared in front of this with another word; write the same one")
+        }
+    }
+
+    /// A class-key stands in front of a name that the namespace does not declare.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoTypeMember<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for NoTypeMember<'_> {
+        const CODE: Code = Code::NoTypeMember;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("no class or enumeration {name} is declared there; correct the name, or declare it")
+        }
+    }
+
+    /// An explicit instantiation names nothing that can be instantiated.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoExplicitInstantiation;
+
+    impl Message for NoExplicitInstantiation {
+        const CODE: Code = Code::NoExplicitInstantiation;
+
+        fn words(self) -> String {
+            "an explicit instantiation names an instance of a template that is declared; correct what is wrong in it".to_owned()
+        }
+    }
+
+    /// An explicit instantiation names what is no instance of a template.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NothingToInstantiate<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for NothingToInstantiate<'_> {
+        const CODE: Code = Code::NothingToInstantiate;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is no template and no member of one; take template away, or name an instance")
         }
     }
 
@@ -18207,6 +18693,22 @@ pub mod say {
 
         fn words(self) -> String {
             "this value does not convert to the type of what it is assigned to; change one of them, or write a cast".to_owned()
+        }
+    }
+
+    /// Template arguments stand behind a type that is no template.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArgumentsOfNoTemplate<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for ArgumentsOfNoTemplate<'_> {
+        const CODE: Code = Code::ArgumentsOfNoTemplate;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is a type and no template; leave the arguments out, or name a template")
         }
     }
 
@@ -18654,6 +19156,22 @@ pub mod say {
         }
     }
 
+    /// Two explicit instantiations are of one entity.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InstantiatedAgain<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for InstantiatedAgain<'_> {
+        const CODE: Code = Code::InstantiatedAgain;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} was instantiated explicitly in front of this; remove one of the two")
+        }
+    }
+
     /// A function may throw, and the virtual function that it overrides may not.
     #[derive(Debug, Clone, Copy)]
     pub struct ThrowsUnlikeOverridden;
@@ -18723,6 +19241,22 @@ pub mod say {
 
         fn words(self) -> String {
             "a specialisation cannot be declared in the class; move it behind the class".to_owned()
+        }
+    }
+
+    /// An explicit instantiation names a function that is not declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnknownTemplate<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for UnknownTemplate<'_> {
+        const CODE: Code = Code::UnknownTemplate;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("no template {name} is declared here; declare it, or correct the name")
         }
     }
 
@@ -19186,6 +19720,22 @@ pub mod say {
         }
     }
 
+    /// An explicit specialisation stands behind a use of the instance.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SpecializedLate<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for SpecializedLate<'_> {
+        const CODE: Code = Code::SpecializedLate;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is specialised here, and was used with these arguments in front of this; declare the specialisation in front of its first use")
+        }
+    }
+
     /// A member function says that it overrides, and no base has such a virtual function.
     #[derive(Debug, Clone, Copy)]
     pub struct OverridesNothing;
@@ -19303,6 +19853,22 @@ pub mod say {
 
         fn words(self) -> String {
             "auto stands for a type that is deduced, and nothing deduces it here; write the type".to_owned()
+        }
+    }
+
+    /// `extern template` stands behind the explicit instantiation.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeclaredInstanceLate<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for DeclaredInstanceLate<'_> {
+        const CODE: Code = Code::DeclaredInstanceLate;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} was instantiated explicitly in front of this; write extern template in front of that")
         }
     }
 
@@ -19591,6 +20157,42 @@ pub mod say {
 
         fn words(self) -> String {
             "the class has no default constructor: a member or base of it has none; add a constructor, or an initialiser".to_owned()
+        }
+    }
+
+    /// A defaulted assignment operator is of another type than one of the class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultedAssignmentType;
+
+    impl Message for DefaultedAssignmentType {
+        const CODE: Code = Code::DefaultedAssignmentType;
+
+        fn words(self) -> String {
+            "a class has no such assignment by itself; take a reference to the class, return A & of the class A without const, or write a body".to_owned()
+        }
+    }
+
+    /// A function template is defaulted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultedTemplate;
+
+    impl Message for DefaultedTemplate {
+        const CODE: Code = Code::DefaultedTemplate;
+
+        fn words(self) -> String {
+            "a class declares no template by itself, so this one has no default; write a body".to_owned()
+        }
+    }
+
+    /// A defaulted constructor has other parameters than the default one and those that copy or move.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultedConstructorType;
+
+    impl Message for DefaultedConstructorType {
+        const CODE: Code = Code::DefaultedConstructorType;
+
+        fn words(self) -> String {
+            "a class has no such constructor by itself; take no parameter or a reference to the class, or write a body".to_owned()
         }
     }
 
@@ -19971,6 +20573,22 @@ pub mod say {
 
         fn words(self) -> String {
             "a static member function has no object that this could be about; take it away, or 'static'".to_owned()
+        }
+    }
+
+    /// Of two member functions with the same parameters one has a ref-qualifier.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OneQualifiedForReferences<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for OneQualifiedForReferences<'_> {
+        const CODE: Code = Code::OneQualifiedForReferences;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("one function {name} with these parameters has & or && behind them, and another has not; write it for both, or for none")
         }
     }
 
@@ -20430,6 +21048,18 @@ pub mod say {
         }
     }
 
+    /// The call of a consteval function is no constant.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ImmediateNotConstant;
+
+    impl Message for ImmediateNotConstant {
+        const CODE: Code = Code::ImmediateNotConstant;
+
+        fn words(self) -> String {
+            "the function is consteval, and this call has no value while the program is translated; give it constants, or declare it constexpr".to_owned()
+        }
+    }
+
     /// An initialiser does not say what the arguments of a class template are.
     #[derive(Debug, Clone, Copy)]
     pub struct DeducesNoArguments;
@@ -20439,6 +21069,42 @@ pub mod say {
 
         fn words(self) -> String {
             "the initialiser does not say what the arguments of this class template are; write them here".to_owned()
+        }
+    }
+
+    /// A defaulted comparison takes something else than its class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultedComparisonParameter;
+
+    impl Message for DefaultedComparisonParameter {
+        const CODE: Code = Code::DefaultedComparisonParameter;
+
+        fn words(self) -> String {
+            "a comparison that is defaulted takes const A & of its class A; change the parameter, or write a body".to_owned()
+        }
+    }
+
+    /// The result of a defaulted comparison is not bool.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultedComparisonResult;
+
+    impl Message for DefaultedComparisonResult {
+        const CODE: Code = Code::DefaultedComparisonResult;
+
+        fn words(self) -> String {
+            "a comparison that is defaulted returns bool; change its result, or write a body".to_owned()
+        }
+    }
+
+    /// A member that is a defaulted comparison is not const.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultedComparisonNotConst;
+
+    impl Message for DefaultedComparisonNotConst {
+        const CODE: Code = Code::DefaultedComparisonNotConst;
+
+        fn words(self) -> String {
+            "a member that is a defaulted comparison is const and not volatile; write const behind its parameters".to_owned()
         }
     }
 

@@ -24,13 +24,12 @@ impl Elaborator<'_> {
         let types = &self.program.types;
         let (from_class, to_class) = (types.as_class(from), types.as_class(types.referred(to)));
         let numbers = (types.is_arithmetic(from), types.is_arithmetic(to));
-        let cause = match (from_class, to_class, numbers) {
-            (None, Some(class), (true, _)) if self.has_plain_constructors(class) => {
+        let takes = numbers.1 || types.as_pointer(to).is_some();
+        let cause = match (from_class, to_class) {
+            (None, Some(class)) if numbers.0 && self.has_plain_constructors(class) => {
                 Cause::AmbiguousConstructors
             }
-            (Some(class), None, (_, true)) if self.has_plain_conversions(class) => {
-                Cause::AmbiguousConversions
-            }
+            (Some(class), None) if takes && self.has_plain_conversions(class) => Cause::AmbiguousConversions,
             _ => return false,
         };
         let Ok(Some(Sequence::User(function, _))) = self.conversion(e, to, true, context) else {
@@ -60,7 +59,7 @@ impl Elaborator<'_> {
     }
 
     /// The conversion functions of `class` are its own, and no templates.
-    fn has_plain_conversions(&mut self, class: EntityId) -> bool {
+    pub(crate) fn has_plain_conversions(&mut self, class: EntityId) -> bool {
         let Ok(Some(info)) = self.complete_class(class) else { return false };
         let has_bases = !self.program.classes[info].bases.is_empty();
         let Ok(functions) = self.all_conversion_functions(class) else { return false };

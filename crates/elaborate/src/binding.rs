@@ -40,7 +40,7 @@ impl Elaborator<'_> {
                 }
                 Err(fail) => self.program.entities[entity].ty = Slot::Failed(*fail),
             }
-            self.local_entities.insert((tok, context.env, context.pack), entity);
+            self.enter_local(tok, entity, context);
             entities.push(entity);
         }
         result?;
@@ -298,7 +298,7 @@ impl Elaborator<'_> {
                 Ok(ty) => Slot::Done(ty),
                 Err(fail) => Slot::Failed(fail),
             };
-            self.local_entities.insert((tok, context.env, context.pack), entity);
+            self.enter_local(tok, entity, context);
             let ty = ty?;
             if let Some(e) = element {
                 self.check_element_of_range(e, ty, range, context);
@@ -379,7 +379,7 @@ impl Elaborator<'_> {
                 }
                 Err(fail) => self.program.entities[entity].ty = Slot::Failed(*fail),
             }
-            self.local_entities.insert((tok, context.env, context.pack), entity);
+            self.enter_local(tok, entity, context);
             entities.push(entity);
         }
         result?;

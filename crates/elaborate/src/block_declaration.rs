@@ -319,9 +319,25 @@ impl Elaborator<'_> {
     pub(crate) fn new_local(&mut self, tok: Tok, context: Context) -> EntityId {
         let name = self.lexed.tokens.name(tok);
         let entity = self.new_entity(EntityKind::Variable, name, context.function, DeclId::NONE, context.env);
-        self.local_entities.insert((tok, context.env, context.pack), entity);
+        self.enter_local(tok, entity, context);
         self.local_names.insert(entity, tok);
         entity
+    }
+
+    /// Enters the variable `entity` of a block by its name, which is at `tok`. A body that is elaborated anew makes its
+    /// variables anew; which one was the first stays known.
+    pub(crate) fn enter_local(&mut self, tok: Tok, entity: EntityId, context: Context) {
+        let before = self.local_entities.insert((tok, context.env, context.pack), entity);
+        if let Some(before) = before {
+            let first = self.first_elaborated(before);
+            self.elaborated_again.insert(entity, first);
+        }
+    }
+
+    /// The entity that stood for the local variable `variable` when the body around was elaborated first. A
+    /// lambda-expression in it is elaborated only once, so its captures and its body are of that one.
+    pub(crate) fn first_elaborated(&self, variable: EntityId) -> EntityId {
+        self.elaborated_again.get(&variable).copied().unwrap_or(variable)
     }
 
     /// True for an array with a bound that is no constant.

@@ -216,6 +216,8 @@ pub enum Cause {
     AmbiguousConstructors,
     /// The same of conversion functions.
     AmbiguousConversions,
+    /// The same to a type that an operator or a condition takes.
+    AmbiguousBuiltInConversions,
     /// What a placeholder stands for does not satisfy its constraint ([dcl.type.auto.deduct]/4).
     UnsatisfiedPlaceholder,
     /// The arguments of a template do not satisfy its constraints ([temp.names]/8).
@@ -378,6 +380,22 @@ pub enum Cause {
     NoInstance(Name),
     /// The same where one function of the name is declared, which is no template.
     InstanceOfFunction(Name),
+    /// The call of a `consteval` function is no constant ([expr.const]/13).
+    ImmediateNotConstant(Option<Unevaluated>),
+    /// The name in an explicit instantiation is that of nothing ([temp.explicit]/2).
+    UnknownTemplate(Name),
+    /// The same in front of template arguments.
+    UnknownTemplateId(Name),
+    /// An explicit instantiation names nothing that could be instantiated, or something that is wrong.
+    NoExplicitInstantiation,
+    /// Template arguments stand behind the name of a type that is no template ([temp.names]/3).
+    NoTemplate(Name),
+    /// The class-key, or `enum`, is another than the one that the type was declared with ([dcl.type.elab]/7).
+    OtherKey(Name),
+    /// The same in front of a template with arguments.
+    OtherKeyOfTemplate(Name),
+    /// What stands behind a class-key is no type of the namespace or class that is named in front of it.
+    NoTypeMember(Name),
     /// A using-declaration names a namespace ([namespace.udecl]/9).
     UsedNamespace,
     /// A using-declaration names a template with arguments ([namespace.udecl]/5).

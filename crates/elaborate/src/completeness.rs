@@ -24,7 +24,10 @@ impl Elaborator<'_> {
         let Some(class) = self.program.types.as_class(element) else { return false };
         match self.complete_class(class) {
             Ok(None) => !self.is_being_completed(class) && self.is_undefined(class),
-            Ok(Some(info)) => self.is_defined_behind(class, info, node),
+            Ok(Some(info)) => {
+                self.note_early_use(class, info, node);
+                self.is_defined_behind(class, info, node)
+            }
             Err(_) => false,
         }
     }
@@ -46,6 +49,28 @@ impl Elaborator<'_> {
             return false;
         }
         !self.is_in_class(scope)
+    }
+
+    /// Notes a use of the class `class` at `node` for which its explicit specialisation comes too late.
+    fn note_early_use(&mut self, class: EntityId, info: ClassId, node: NodeId) {
+        let defined = self.program.classes[info].scope;
+        if defined.is_none() || self.program.entity(class).pattern.is_none() || self.in_instance {
+            return;
+        }
+        let (place, scope) = (self.node(node).first, self.node(node).scope);
+        let owner = self.items().scopes[defined].owner;
+        let special = owner.is_some()
+            && self.items().decls[owner].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+            && self.items().scopes[defined].body > place;
+        if special && !self.items().in_template(scope) {
+            self.used_early.push((class, place));
+        }
+    }
+
+    /// The instances of class templates that were made in front of the definition of their explicit specialisation, and
+    /// where ([temp.expl.spec]/7).
+    pub fn used_early(&self) -> impl Iterator<Item = (EntityId, Tok)> + '_ {
+        self.used_early.iter().copied()
     }
 
     fn is_in_class(&self, scope: ScopeId) -> bool {

@@ -4,14 +4,25 @@
 //! that are functions and no templates.
 
 use crate::il::ExprKind;
-use crate::{Context, Elaborator};
+use crate::{Cause, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
-use cufront_lex::TokenKind;
-use cufront_program::{EntityId, Res};
+use cufront_lex::{Tok, TokenKind};
+use cufront_program::{EntityId, EntityKind, Fail, Res};
 
 /// Deepest nesting of classes that is looked into.
 const MAX_NESTING: u32 = 16;
+
+/// What an explicit instantiation names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ExplicitlyNamed {
+    /// The class, function or variable.
+    pub entity: EntityId,
+    /// Its name; of a class the class-key.
+    pub at: Tok,
+    /// It begins with `extern`: the definition is elsewhere.
+    pub declares: bool,
+}
 
 impl Elaborator<'_> {
     /// The functions that the explicit instantiation `node` defines, in the order of their declarations. None for a
@@ -38,45 +49,103 @@ impl Elaborator<'_> {
             let (below, _) = this.below_heads(node);
             let children = this.children(below);
             let Some((&specifiers, [])) = children.split_first() else { return Ok(None) };
-            if let Some(ty) = this.specified_type(specifiers, Context::global())? {
-                if let Some(class) = this.program.types.as_class(ty) {
-                    this.check_instance(class, this.node(node).end.prev(), 0);
+            let ty = match this.specified_type(specifiers, Context::global()) {
+                Err(fail @ Fail::IllFormed(_)) => {
+                    this.find(fail);
+                    let at = this.node(specifiers).first;
+                    this.remark_at(Cause::NoExplicitInstantiation, at, specifiers);
+                    None
                 }
+                ty => ty?,
+            };
+            if let Some(class) = ty.and_then(|ty| this.program.types.as_class(ty)) {
+                this.check_instance(class, this.node(node).end.prev(), 0);
             }
             Ok(Some(this.add(crate::il::StmtKind::Nothing, node)))
         })
     }
 
-    fn instances_defined_by(&mut self, node: NodeId) -> Res<Vec<EntityId>> {
-        let (below, _) = self.below_heads(node);
-        let context = Context::global();
-        let children = self.children(below);
-        let Some((&specifiers, declarators)) = children.split_first() else { return Ok(Vec::new()) };
-        let Some(declarator) = declarators.first().and_then(|&d| self.child(d, 0)) else {
-            let mut list = Vec::new();
-            if let Some(ty) = self.specified_type(specifiers, context)? {
-                if let Some(class) = self.program.types.as_class(ty) {
-                    self.member_functions(class, 0, &mut list)?;
-                }
-            }
-            return Ok(list);
-        };
-        let Some(name) = self.declarator_name(declarator) else { return Ok(Vec::new()) };
-        let Some(base) = self.specified_type(specifiers, context)? else { return Ok(Vec::new()) };
-        let ty = self.declarator_type(declarator, base, context)?.ty;
-        if self.program.types.as_function(ty).is_none() {
-            return Ok(Vec::new());
+    /// What the explicit instantiation `node` names. `None` if that is not known, or depends on template parameters.
+    pub fn explicitly_named(&mut self, node: NodeId) -> Option<ExplicitlyNamed> {
+        if self.kind_of(node) != NodeKind::ExplicitInstantiation {
+            return None;
         }
-        let named = self.expression(name, context)?;
-        let one = self.single(named, Some(ty))?;
-        Ok(match self.il.get(one).kind {
-            ExprKind::Function(function) => vec![function],
+        self.quietly(|this| this.named_by(node)).ok().flatten()
+    }
+
+    /// The members of the class `class` that its explicit instantiation at `at` makes, too: what is defined in front of
+    /// it, and no templates ([temp.explicit]/11).
+    pub fn explicit_members(&mut self, class: EntityId, at: Tok) -> Vec<EntityId> {
+        let mut list = Vec::new();
+        let made = self.quietly(|this| this.members_to_make(class, 0, &mut list));
+        if made.is_err() {
+            list.clear();
+        }
+        list.retain(|&member| match self.program.entity(member).kind {
+            EntityKind::Function => {
+                let mut definitions = self.definitions(member).into_iter();
+                definitions.any(|d| {
+                    let has_body = self.items().declarator(d).is_some_and(|c| c.body.is_some());
+                    has_body && self.items().decls[d].first < at
+                })
+            }
+            _ => true,
+        });
+        list
+    }
+
+    fn instances_defined_by(&mut self, node: NodeId) -> Res<Vec<EntityId>> {
+        let Some(named) = self.named_by(node)? else { return Ok(Vec::new()) };
+        Ok(match self.program.entity(named.entity).kind {
+            EntityKind::Function => vec![named.entity],
+            EntityKind::Class => {
+                let mut list = Vec::new();
+                self.members_to_make(named.entity, 0, &mut list)?;
+                list.retain(|&m| self.program.entity(m).kind == EntityKind::Function);
+                list
+            }
             _ => Vec::new(),
         })
     }
 
-    /// The functions among the members of `class` and of the classes in it.
-    fn member_functions(&mut self, class: EntityId, depth: u32, list: &mut Vec<EntityId>) -> Res<()> {
+    fn named_by(&mut self, node: NodeId) -> Res<Option<ExplicitlyNamed>> {
+        let declares = self.lexed.tokens.kind(self.node(node).first) == TokenKind::Extern;
+        let (below, _) = self.below_heads(node);
+        let context = Context::global();
+        let children = self.children(below);
+        let Some((&specifiers, declarators)) = children.split_first() else { return Ok(None) };
+        let Some(declarator) = declarators.first().and_then(|&d| self.child(d, 0)) else {
+            let Some(ty) = self.specified_type(specifiers, context)? else { return Ok(None) };
+            let class = self.program.types.as_class(ty);
+            let at = self.node(specifiers).first;
+            return Ok(class.map(|entity| ExplicitlyNamed { entity, at, declares }));
+        };
+        let Some(name) = self.declarator_name(declarator) else { return Ok(None) };
+        let Some(base) = self.specified_type(specifiers, context)? else { return Ok(None) };
+        let ty = self.declarator_type(declarator, base, context)?.ty;
+        let is_function = self.program.types.as_function(ty).is_some();
+        let named = self.expression(name, context)?;
+        let one = if is_function { self.single(named, Some(ty))? } else { named };
+        let entity = match self.il.get(one).kind {
+            ExprKind::Function(function) if is_function => function,
+            ExprKind::Variable(variable) if !is_function => variable,
+            _ => return Ok(None),
+        };
+        Ok(Some(ExplicitlyNamed { entity, at: self.name_behind_scopes(name), declares }))
+    }
+
+    /// The name behind the last `::` in `name`.
+    fn name_behind_scopes(&self, name: NodeId) -> Tok {
+        let mut name = name;
+        while self.kind_of(name) == NodeKind::QualifiedName {
+            let Some(last) = self.children(name).last().copied() else { break };
+            name = last;
+        }
+        self.node(name).first
+    }
+
+    /// Adds the members of `class` and of the classes in it that are no templates.
+    fn members_to_make(&mut self, class: EntityId, depth: u32, list: &mut Vec<EntityId>) -> Res<()> {
         let Some(info) = self.complete_class(class)?.filter(|_| depth < MAX_NESTING) else { return Ok(()) };
         let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
         if scope.is_none() {
@@ -88,16 +157,16 @@ impl Elaborator<'_> {
             if d.specifiers.intersects(Specifiers::FRIEND | Specifiers::DELETED | Specifiers::DEFAULTED) {
                 continue;
             }
-            if !matches!(kind, DeclKind::Function | DeclKind::Class) {
+            if !matches!(kind, DeclKind::Function | DeclKind::Class | DeclKind::Variable) {
                 continue;
             }
             let Ok(entity) = self.entity_of(decl, env) else { continue };
             if self.program.is_template(entity) {
                 continue;
             }
-            match kind {
-                DeclKind::Function => list.push(entity),
-                _ => self.member_functions(entity, depth + 1, list)?,
+            list.push(entity);
+            if kind == DeclKind::Class {
+                self.members_to_make(entity, depth + 1, list)?;
             }
         }
         Ok(())
@@ -119,6 +188,20 @@ impl Elaborator<'_> {
             at = e.owner;
         }
         instance
+    }
+
+    /// True for what is neither a template nor made from one, and in no class that is.
+    #[must_use]
+    pub fn is_certainly_no_instance(&self, entity: EntityId) -> bool {
+        let mut at = entity;
+        while at.is_some() {
+            let e = self.program.entity(at);
+            if e.pattern.is_some() || e.env.is_some() || self.program.is_template(at) {
+                return false;
+            }
+            at = e.owner;
+        }
+        true
     }
 
     /// True for the call operator of a generic lambda with arguments that depend on no template parameters, those

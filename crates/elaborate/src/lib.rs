@@ -56,6 +56,7 @@ mod deduce;
 mod deduce_call;
 mod deduce_class;
 mod deduced_alike;
+mod defaulted;
 mod definer;
 mod describe;
 mod designators;
@@ -71,6 +72,7 @@ mod folded;
 mod handlers;
 mod head;
 mod il;
+mod immediate;
 mod initialize;
 mod initialized;
 mod instantiate;
@@ -134,7 +136,9 @@ pub use captured::{Functions, NamedType};
 pub use class_instance::InstantiationId;
 pub use context::Context;
 pub use declared_function::Returns;
+pub use defaulted::MisDefaulted;
 pub use evaluate::{Obstacle, Unevaluated};
+pub use explicit_instantiation::ExplicitlyNamed;
 pub use il::{
     Category, ConversionKind, Expr, ExprId, ExprKind, Field, FieldMut, Fields, Il, Naming, Operator, Place,
     Stmt, StmtId, StmtKind, Walk,
@@ -164,6 +168,8 @@ pub const MAX_INSTANTIATION_DEPTH: u32 = 200;
 
 /// Answers questions about one translation unit. See the crate's head.
 pub struct Elaborator<'a> {
+    /// Instances that were made in front of the definition of their explicit specialisation.
+    used_early: Vec<(EntityId, Tok)>,
     pub(crate) lexed: &'a Lexed,
     pub(crate) names: ItemNames<'a>,
     /// The trees that were asked for.
@@ -185,6 +191,8 @@ pub struct Elaborator<'a> {
     pub(crate) parameters: FxHashMap<Tok, (u16, u16)>,
     /// Heads of templates by the `<` of their first declaration.
     pub(crate) local_entities: FxHashMap<(Tok, EnvId, u32), EntityId>,
+    /// Of local variables in bodies that were elaborated more than once the first.
+    elaborated_again: FxHashMap<EntityId, EntityId>,
     /// Functions by what tells them from others, whatever scopes they are declared in.
     pub(crate) declared_functions: FxHashMap<(EntityId, cufront_base::Name, Ty, u64), EntityId>,
     /// The classes that are complete, in the order in which they became so, and how many of them were looked at by
@@ -464,6 +472,7 @@ impl<'a> Elaborator<'a> {
             reread: FxHashMap::default(),
             parameters: FxHashMap::default(),
             local_entities: FxHashMap::default(),
+            elaborated_again: FxHashMap::default(),
             local_names: FxHashMap::default(),
             declared_functions: FxHashMap::default(),
             completed: Vec::new(),
@@ -594,6 +603,7 @@ impl<'a> Elaborator<'a> {
             instantiation: class_instance::InstantiationId::NONE,
             instance_problems: Vec::new(),
             checked_instances: FxHashSet::default(),
+            used_early: Vec::new(),
             undeclared: problem::Undeclared::default(),
         };
         this.declare_global();

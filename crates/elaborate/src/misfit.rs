@@ -10,7 +10,7 @@ use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
 use cufront_lex::Tok;
-use cufront_program::{EntityId, Qualifiers, Res, Ty, TypeKind};
+use cufront_program::{EntityId, Fail, Qualifiers, Res, Ty, TypeKind};
 
 /// What is done with a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -288,6 +288,13 @@ impl Elaborator<'_> {
         let known = !is_list && (switches || !matches!(self.il.get(e).kind, ExprKind::Overloads { .. }));
         if ty.is_none() || !known || self.any_dependent(&[e]) || !self.is_told_in_patterns(context) {
             return;
+        }
+        if !switches && self.program.types.as_class(ty).is_some() {
+            let made = self.converted_to_bool(e, context);
+            if made.is_err_and(|fail| self.failed_by(fail, Cause::AmbiguousBuiltInConversions)) {
+                self.find(Fail::IllFormed(self.first_token(e)));
+                return;
+            }
         }
         let types = &self.program.types;
         let converts = match types.as_class(ty) {

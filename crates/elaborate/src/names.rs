@@ -500,7 +500,11 @@ impl Elaborator<'_> {
                     .filter(|p| p.is_some());
                 match template {
                     Some(t) => named.found = Found::Type(self.class_template_id(t, list, context)?),
-                    None => return self.ill_formed(node),
+                    None => {
+                        let name = self.child(node, 0).unwrap_or(node);
+                        let spelled = self.lexed.tokens.name(self.node(name).main);
+                        return self.wrong_at(crate::Cause::NoTemplate(spelled), self.node(name).main, node);
+                    }
                 }
             }
             Found::Template(t) => {

@@ -243,7 +243,7 @@ impl Elaborator<'_> {
     /// True if the outline understood every declaration in the scopes from `scope` outwards: another one may declare
     /// what is looked for. Where a member of the class hides a template parameter ([temp.local]/8), trees are of the
     /// parameter, and nothing is certain.
-    fn is_understood(&self, scope: ScopeId) -> bool {
+    pub(crate) fn is_understood(&self, scope: ScopeId) -> bool {
         let mut scope = scope;
         let mut parameters: Vec<Name> = Vec::new();
         while scope.is_some() {

@@ -3,8 +3,8 @@
 //! Example: `unsigned long const` is one type, `typename T::x` another.
 
 use crate::lookup::{Filter, Found};
-use crate::{Context, Elaborator};
-use cufront_ast::{NodeId, NodeKind};
+use crate::{Cause, Context, Elaborator};
+use cufront_ast::{Key, NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
 use cufront_items::{DeclId, DeclKind, Specifiers};
 use cufront_lex::{known, Tok, TokenKind};
@@ -114,10 +114,24 @@ impl Elaborator<'_> {
     fn elaborated_type(&mut self, node: NodeId, context: Context) -> Res<Ty> {
         let Some(name) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
         if self.kind_of(name) != NodeKind::Identifier {
-            return self.type_named(name, context);
+            let ty = self.type_named(name, context);
+            if let (Err(fail), Some(last)) = (ty, self.last_child(name)) {
+                let member = self.lexed.tokens.name(self.node(last).main);
+                if self.kind_of(name) == NodeKind::QualifiedName
+                    && self.failed_by(fail, Cause::NoNamespaceMember(member))
+                {
+                    return self.wrong(Cause::NoTypeMember(member), last);
+                }
+            }
+            let ty = ty?;
+            self.check_key(node, name, ty)?;
+            return Ok(ty);
         }
         match self.found_behind(name, context)? {
-            Found::Type(ty) => Ok(ty),
+            Found::Type(ty) => {
+                self.check_key(node, name, ty)?;
+                Ok(ty)
+            }
             Found::Template(t) => Ok(self.program.types.deduced(t)),
             Found::Nothing if self.main_kind(node) != TokenKind::Enum && context.function.is_none() => {
                 let n = self.node(name);
@@ -125,6 +139,47 @@ impl Elaborator<'_> {
                 Ok(self.type_of_class(class))
             }
             _ => self.gap(Gap::Declaration, node),
+        }
+    }
+
+    /// Fails if the elaborated-type-specifier `node` has another key than the type `ty`, its `name`, was declared with
+    /// ([dcl.type.elab]/7): `struct` and `class` are alike.
+    fn check_key(&mut self, node: NodeId, name: NodeId, ty: Ty) -> Res<()> {
+        let key = match self.main_kind(node) {
+            TokenKind::Enum => Key::Enum,
+            TokenKind::Union => Key::Union,
+            _ => Key::Class,
+        };
+        let (entity, own) = match *self.program.types.kind(ty) {
+            TypeKind::Enum(e) => (e, Key::Enum),
+            TypeKind::Class(class) => {
+                let pattern = self.program.entity(class).pattern;
+                let decl = self.program.entity(if pattern.is_some() { pattern } else { class }).decl;
+                if decl.is_none() {
+                    return Ok(());
+                }
+                let union = self.items().decls[decl].specifiers.contains(Specifiers::SCOPED_OR_UNION);
+                (class, if union { Key::Union } else { Key::Class })
+            }
+            _ => return Ok(()),
+        };
+        if own == key {
+            return Ok(());
+        }
+        let of_template = self.kind_of(name) == NodeKind::TemplateId
+            || self.last_child(name).is_some_and(|n| self.kind_of(n) == NodeKind::TemplateId);
+        let spelled = self.program.entity(entity).name;
+        match of_template {
+            // instances are told
+            true if self.program.types.is_dependent(ty) => Ok(()),
+            true => self.wrong_at(Cause::OtherKeyOfTemplate(spelled), self.node(node).main, node),
+            false => {
+                let last = match self.kind_of(name) {
+                    NodeKind::QualifiedName => self.last_child(name).unwrap_or(name),
+                    _ => name,
+                };
+                self.wrong(Cause::OtherKey(spelled), last)
+            }
         }
     }
 

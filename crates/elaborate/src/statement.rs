@@ -1,6 +1,7 @@
 //! Statements ([stmt.stmt]): a body is elaborated from its first statement to its last, so that each declaration is
 //! known to what follows.
 
+use crate::convert::Sequence;
 use crate::il::{ExprKind, Stmt, StmtKind};
 use crate::misfit::Usage;
 use crate::problem::Cause;
@@ -630,6 +631,8 @@ impl Elaborator<'_> {
                 }
             } else if is_void && self.ty(e).is_some() && self.program.types.is_void(self.ty(e)) {
                 self.note_result_of_special(operand, context);
+            } else if matches!(&moved, Some(Ok(Some(Sequence::User(f, _)))) if f.is_none()) {
+                self.note_ambiguous_conversion(e, to, context);
             } else if !matches!(moved, Some(Ok(Some(_)) | Err(_))) {
                 self.check_conversion(e, to, Usage::Returned, context);
             }

@@ -6,8 +6,8 @@ use crate::problem::Cause;
 use crate::trees::DeclaratorParts;
 use crate::{Context, Elaborator, Level};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_base::ScopeId;
-use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_base::{Name, ScopeId};
+use cufront_items::{Decl, DeclId, DeclKind, Lookup, ScopeKind, Specifiers};
 use cufront_program::{EntityId, Noexcept, Res, Ty, TypeKind};
 
 /// So many functions of one name are looked at.
@@ -24,7 +24,7 @@ impl Elaborator<'_> {
     ) {
         let d = &self.items().decls[decl];
         let explicit = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
-        let (scope, position) = (d.scope, d.first);
+        let (scope, position, specifiers) = (d.scope, d.first, d.specifiers);
         if !d.specifiers.intersects(explicit)
             || d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::FRIEND)
             || self.items().scopes[self.scope_around_heads(scope)].kind != ScopeKind::Namespace
@@ -66,7 +66,18 @@ impl Elaborator<'_> {
         let templates: Vec<EntityId> =
             functions.iter().copied().filter(|&f| self.program.is_template(f)).collect();
         let cause = match (&functions[..], &templates[..]) {
-            ([], _) => return,
+            ([], _) => {
+                // a friend that only a class declares is one, too
+                let is_friend = |d: &Decl| d.name == spelled && d.specifiers.contains(Specifiers::FRIEND);
+                let unknown = found == Lookup::Nothing
+                    && self.is_understood(scope)
+                    && !self.items().decls.iter().any(|(_, d)| is_friend(d));
+                if unknown {
+                    let instantiates = specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION);
+                    self.unknown_template(decl, spelled, list.is_some(), (name, instantiates));
+                }
+                return;
+            }
             ([_], []) if list.is_some() => return,
             ([_], []) => Cause::InstanceOfFunction(spelled),
             _ => Cause::NoInstance(spelled),
@@ -78,6 +89,31 @@ impl Elaborator<'_> {
         }
         let failed: Res<()> = self.wrong(cause, name);
         self.find_of(&failed);
+    }
+
+    /// Notes that no template of the name `name` is declared, of which `decl` is an explicit instantiation or
+    /// specialisation.
+    fn unknown_template(
+        &mut self,
+        decl: DeclId,
+        spelled: Name,
+        arguments: bool,
+        (name, instantiates): (NodeId, bool),
+    ) {
+        let failed: Res<()> = match arguments {
+            true => self.wrong(Cause::UnknownTemplateId(spelled), name),
+            false => self.wrong(Cause::UnknownTemplate(spelled), name),
+        };
+        self.find_of(&failed);
+        if arguments && instantiates {
+            let specifiers = self.tree(decl).ok().and_then(|root| {
+                let (below, _) = self.below_heads(root);
+                self.child(below, 0)
+            });
+            if let Some(specifiers) = specifiers {
+                self.remark_at(Cause::NoExplicitInstantiation, self.node(specifiers).first, name);
+            }
+        }
     }
 
     /// The scope around template heads: an explicit specialisation stands in an empty one.

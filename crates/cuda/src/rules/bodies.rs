@@ -11,11 +11,13 @@ use super::discarded::Discarded;
 use super::execution_space::ExecutionSpaces;
 use super::explicit_spaces::ExplicitSpaces;
 use super::instances::Instances;
+use super::instantiated::Instantiated;
 use super::language::Language;
 use super::no_effect::NoEffect;
 use super::overriding::Overriding;
 use super::parts::{bodies, parts, Part};
 use super::returned::Returned;
+use super::specialized_late::SpecializedLate;
 use super::undefined::Undefined;
 use super::unset::Unset;
 use super::uses::uses_in;
@@ -77,8 +79,10 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
     let returned = Returned::new(unit, ast, roots);
     let captures = CaptureTypes::new(&analysis.captured);
     let instances = Instances::new(unit, &parts);
+    let specialized_late = SpecializedLate::new(unit);
+    let instantiated = Instantiated::new(unit, ast, roots);
     let (explicit, explicit_nodes) = (ExplicitSpaces::new(unit), instances.explicit(unit, ast, roots));
-    if parts.is_empty() && overriding.is_idle() && spaces.is_idle() {
+    if parts.is_empty() && instantiated.is_idle() && overriding.is_idle() && spaces.is_idle() {
         spaces.report(unit);
         return;
     }
@@ -100,17 +104,24 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
         undefined,
         captures,
         instances,
+        instantiated,
+        specialized_late,
         bodies: bodies(&parts),
         explicit,
     };
     pass.explicit.look_at_declarations(&mut pass.elaborator);
     pass.spaces.look_at_declarations(&mut pass.elaborator);
+    pass.specialized_late.look_at_declarations(&mut pass.elaborator);
     pass.overriding.look_at_classes(&mut pass.elaborator);
     for (_, part) in parts {
         pass.part(part);
     }
     for node in explicit_nodes {
         pass.explicit_instantiation(node);
+    }
+    pass.instantiated.look_at_all(&mut pass.elaborator, &mut pass.language);
+    for (entity, at) in pass.instantiated.named().chain(pass.elaborator.used_early()) {
+        pass.specialized_late.use_of(entity, at);
     }
     let Pass {
         elaborator,
@@ -127,6 +138,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
         undefined,
         captures,
         instances,
+        instantiated,
+        specialized_late,
         ..
     } = pass;
     *ast = elaborator.into_ast();
@@ -142,6 +155,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
     undefined.report(unit);
     let annotated = analysis.lambdas.iter().map(|l| l.introducer).collect();
     captures.report(unit, &annotated);
+    instantiated.report(unit);
+    specialized_late.report(unit);
     no_effect.report(unit);
     discarded.report(unit);
 }
@@ -198,6 +213,8 @@ struct Pass<'a> {
     undefined: Undefined,
     captures: CaptureTypes,
     instances: Instances,
+    instantiated: Instantiated,
+    specialized_late: SpecializedLate,
     /// The definitions whose instances are looked at, too.
     bodies: FxHashSet<DeclId>,
     explicit: ExplicitSpaces,
@@ -235,9 +252,6 @@ impl Pass<'_> {
     fn explicit_instantiation(&mut self, node: NodeId) {
         let at = self.elaborator.ast().node(node).first;
         self.elaborator.limit_work(PART_BUDGET);
-        if let Some(report) = self.elaborator.explicit_class(node) {
-            self.language.look(&mut self.elaborator, &report, None);
-        }
         for function in self.elaborator.explicit_instances(node) {
             if self.instances.is_new(function) {
                 self.instance(function, at, Tok::NONE, Shown::ToAll);
@@ -307,6 +321,7 @@ impl Pass<'_> {
         self.spaces.look(&mut self.elaborator, &elaborated);
         let uses = uses_in(self.lexed, &mut self.elaborator, &elaborated);
         self.undefined.look(&uses);
+        self.specialized_late.look(&self.elaborator, &elaborated);
         self.calls.look(self.elaborator.items(), uses);
         self.variables.look(self.lexed, &mut self.elaborator, &elaborated);
         self.no_effect.look(self.lexed, &mut self.elaborator, &elaborated);

@@ -49,6 +49,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         if d.kind == DeclKind::Function {
             default_arguments_again(unit, &earlier, id);
             friend_of_no_template(unit, id);
+            super::mis_defaulted::check(unit, id);
         }
         let d = &unit.items.decls[id];
         if d.kind == DeclKind::Namespace && d.specifiers.contains(Specifiers::INLINE_NAMESPACE) {

@@ -167,8 +167,9 @@ impl Language {
                     false => note_candidate(lexed, *candidate, report),
                 }
             }
-            if let Cause::NotConstant(Some(reason)) | Cause::AttributeNotConstant(Some(reason)) =
-                problem.cause
+            if let Cause::NotConstant(Some(reason))
+            | Cause::AttributeNotConstant(Some(reason))
+            | Cause::ImmediateNotConstant(Some(reason)) = problem.cause
             {
                 note_reason(lexed, reason, report);
             }
@@ -297,6 +298,7 @@ fn code(cause: Cause) -> Code {
         Cause::ArrayOfFunctions => Code::ArrayOfFunctions,
         Cause::AmbiguousConstructors => Code::AmbiguousConstructors,
         Cause::AmbiguousConversions => Code::AmbiguousConversions,
+        Cause::AmbiguousBuiltInConversions => Code::AmbiguousBuiltInConversions,
         Cause::UnsatisfiedPlaceholder => Code::UnsatisfiedPlaceholder,
         Cause::UnsatisfiedConstraint => Code::UnsatisfiedConstraint,
         Cause::NoField(..) => Code::NoField,
@@ -400,6 +402,14 @@ fn code(cause: Cause) -> Code {
         Cause::FinalNotVirtual => Code::FinalNotVirtual,
         Cause::NoInstance(_) => Code::SpecializesNothing,
         Cause::InstanceOfFunction(_) => Code::DeclaredAsOther,
+        Cause::ImmediateNotConstant(_) => Code::ImmediateNotConstant,
+        Cause::UnknownTemplate(_) => Code::UnknownTemplate,
+        Cause::UnknownTemplateId(_) => Code::UndeclaredTemplate,
+        Cause::NoExplicitInstantiation => Code::NoExplicitInstantiation,
+        Cause::NoTemplate(_) => Code::ArgumentsOfNoTemplate,
+        Cause::OtherKey(_) => Code::OtherClassKey,
+        Cause::OtherKeyOfTemplate(_) => Code::OtherTemplateKey,
+        Cause::NoTypeMember(_) => Code::NoTypeMember,
         Cause::UsedNamespace => Code::UsedNamespace,
         Cause::UsedTemplateId => Code::UsedTemplateId,
         Cause::UsedOfNamespace => Code::UsedOfNamespace,
@@ -521,6 +531,12 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
             diagnostics.say(at, say::NoNamespaceMember { member: spelled(member) })
         }
         Cause::NoInstance(name) => diagnostics.say(at, say::SpecializesNothing { template: spelled(name) }),
+        Cause::UnknownTemplate(name) => diagnostics.say(at, say::UnknownTemplate { name: spelled(name) }),
+        Cause::UnknownTemplateId(name) => diagnostics.say(at, say::UndeclaredTemplate { name: spelled(name) }),
+        Cause::NoTemplate(name) => diagnostics.say(at, say::ArgumentsOfNoTemplate { name: spelled(name) }),
+        Cause::OtherKey(name) => diagnostics.say(at, say::OtherClassKey { name: spelled(name) }),
+        Cause::OtherKeyOfTemplate(name) => diagnostics.say(at, say::OtherTemplateKey { name: spelled(name) }),
+        Cause::NoTypeMember(name) => diagnostics.say(at, say::NoTypeMember { name: spelled(name) }),
         Cause::InstanceOfFunction(name) => diagnostics.report(
             Code::DeclaredAsOther,
             at,

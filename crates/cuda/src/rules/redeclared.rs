@@ -15,8 +15,8 @@ use cufront_base::{Name, ScopeId};
 use cufront_diag::say;
 use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, DeclId, DeclKind, ScopeKind, Specifiers};
-use cufront_lex::{Lexed, Tok};
-use cufront_program::Ty;
+use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_program::{RefQualifier, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is declared.
@@ -81,6 +81,8 @@ enum Fault {
     OtherResult,
     /// A member function is static and is not (751).
     StaticAndNot,
+    /// Of two member functions with the same parameters one has a ref-qualifier (2449).
+    OneQualifiedForReferences,
     /// Two functions of one name have C linkage (338).
     TwoInC,
     /// A function that throws nothing is declared without saying so (541), at this token.
@@ -364,6 +366,7 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
     }
     let constrained: FxHashSet<DeclId> =
         decls.values().copied().filter(|&d| super::definition::is_constrained(unit, d)).collect();
+    let cxx_linkage = said_to_be_cxx(unit.lexed);
     let mut pairs: Vec<Pair> = Vec::new();
     for (scope, places, kind) in groups {
         let in_class = unit.items.scopes[scope].kind == ScopeKind::Class;
@@ -374,6 +377,11 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
         let in_c = |d: DeclId| {
             let specifiers = unit.items.decls[d].specifiers;
             specifiers.contains(Specifiers::EXTERN_C) && !specifiers.contains(Specifiers::STATIC)
+        };
+        // the innermost specification counts, and it is not "C"
+        let is_said_to_be_cxx = |d: DeclId| {
+            let d = &unit.items.decls[d];
+            cxx_linkage.iter().any(|&(from, to)| from <= d.name_tok && d.name_tok < to)
         };
         let is_static = |d: DeclId| unit.items.decls[d].specifiers.contains(Specifiers::STATIC);
         // the linkage of the function that a program starts with is the implementation's ([basic.start.main]/3)
@@ -395,8 +403,10 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
                     && !is_main(list[i].1)
                     && !is_static(list[k].1)
                     && !is_static(list[i].1)
-                    && !unit.items.decls[list[k].1].specifiers.contains(Specifiers::EXTERN_C)
-                    && in_c(list[i].1),
+                    && match in_c(list[k].1) {
+                        true => !in_c(list[i].1) && is_said_to_be_cxx(list[i].1),
+                        false => in_c(list[i].1),
+                    },
                 untyped: (untyped.contains(&list[k].0), untyped.contains(&list[i].0)),
             })
             .filter(|p| kind != Kind::Function || in_class || others(p.a) == others(p.b))
@@ -416,6 +426,25 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
     found.sort_unstable_by_key(|f| f.0);
     found.dedup_by_key(|f| f.0);
     found
+}
+
+/// The tokens that `extern "C++"` is about.
+fn said_to_be_cxx(lexed: &Lexed) -> Vec<(Tok, Tok)> {
+    let t = &lexed.tokens;
+    let of_cxx = cufront_items::linkage_specifications(lexed)
+        .filter(|word| lexed.spelling(word.next()) == b"\"C++\"")
+        .map(|word| word.plus(2));
+    let range = |first: Tok| match t.kind(first) {
+        TokenKind::LBrace => (first, t.partner(first)),
+        _ => {
+            let mut end = first;
+            while !matches!(t.kind(end), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof) {
+                end = end.next();
+            }
+            (first, end)
+        }
+    };
+    of_cxx.map(range).collect()
 }
 
 /// What declarations are compared.
@@ -477,6 +506,12 @@ fn of_pair(elaborator: &mut Elaborator<'_>, lexed: &Lexed, pair: &Pair) -> Optio
     match (alike, same_result) {
         (_, same) if pair.in_class && pair.one_static && same_parameters && !(alike && same) => {
             Some(Fault::StaticAndNot)
+        }
+        _ if pair.in_class
+            && same_parameters
+            && (a.reference == RefQualifier::None) != (b.reference == RefQualifier::None) =>
+        {
+            Some(Fault::OneQualifiedForReferences)
         }
         (true, false) => Some(Fault::OtherResult),
         (true, true) if pair.in_class => Some(Fault::MemberTwice),
@@ -735,6 +770,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::MemberTwice => diagnostics.say(start, say::MemberDeclaredTwice { name }),
         Fault::OtherResult => diagnostics.say(start, say::OtherResult { name }),
         Fault::StaticAndNot => diagnostics.say(start, say::StaticAndNot { name }),
+        Fault::OneQualifiedForReferences => diagnostics.say(start, say::OneQualifiedForReferences { name }),
         Fault::TwoInC => diagnostics.say(start, say::TwoInC { name }),
         Fault::Laxer(_) => diagnostics.say(start, say::LaxerExceptions { name }),
         Fault::OtherExceptions(_) => diagnostics.say(start, say::OtherExceptions),

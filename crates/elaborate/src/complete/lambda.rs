@@ -158,6 +158,7 @@ impl Elaborator<'_> {
                 let e = self.program.entity(variable);
                 let local = e.owner.is_some() && self.program.entity(e.owner).kind == EntityKind::Function;
                 if !local
+                    || self.is_within_closure(e.owner, class)
                     || self.static_locals.contains(&variable)
                     || self.init_captures.contains(&variable)
                     || by_reference.contains(&variable)
@@ -176,6 +177,18 @@ impl Elaborator<'_> {
         self.closure_captured.insert(class, entities);
         self.closure_bound.insert(class, bound);
         Ok(copies)
+    }
+
+    /// True for the call operator of the closure `class`, and for functions in its body.
+    fn is_within_closure(&self, function: EntityId, class: EntityId) -> bool {
+        let mut at = function;
+        while at.is_some() {
+            if at == class {
+                return true;
+            }
+            at = self.program.entity(at).owner;
+        }
+        false
     }
 
     /// The closure object of a lambda-expression.

@@ -38,6 +38,8 @@ impl Elaborator<'_> {
                 ExprKind::Binary(Operator::DotStar, object, member) => {
                     this = Some(self.lvalue(object, m)?);
                     match self.rvalue(member, m)? {
+                        // which function it is the object says
+                        Value::Member(f) if self.is_virtual(f)? => return self.gap(Gap::Constant, node),
                         Value::Member(f) => function = f,
                         _ => return self.gap(Gap::Constant, node),
                     }
@@ -230,7 +232,7 @@ impl Elaborator<'_> {
                 Local::Object(m.create(value, Ty::NONE))
             };
             if let Some(parameter) = parameter {
-                frame.locals.insert(parameter, local);
+                frame.locals.insert(self.first_elaborated(parameter), local);
             }
         }
         if let (true, Some(this)) = (self.closure_info.contains_key(&class), this) {
@@ -239,6 +241,7 @@ impl Elaborator<'_> {
             let captured = self.closure_captured.get(&class).cloned().unwrap_or_default();
             for (i, (variable, _)) in captured.into_iter().enumerate() {
                 if variable.is_some() {
+                    let variable = self.first_elaborated(variable);
                     frame.locals.insert(variable, Local::Reference(this.part(i, false)));
                 }
             }

@@ -489,7 +489,7 @@ impl Elaborator<'_> {
     }
 
     fn variable_place(&mut self, v: EntityId, node: NodeId, m: &mut Machine) -> Res<Place> {
-        match m.local(v) {
+        match m.local(self.first_elaborated(v)) {
             Some(Local::Object(i)) => return Ok(Place::of(Root::Object(*i))),
             Some(Local::Reference(place)) => return Ok(place.clone()),
             None => {}

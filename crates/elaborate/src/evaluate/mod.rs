@@ -161,6 +161,15 @@ impl Elaborator<'_> {
         self.rvalue(completed, &mut Machine::default())
     }
 
+    /// The value of a completed expression of type `ty`, which is no reference.
+    pub(crate) fn value_of_completed(&mut self, e: ExprId, ty: Ty) -> Res<()> {
+        self.begin_evaluation(e, Context::global());
+        let outer = std::mem::take(&mut self.steps);
+        let value = self.rvalue_of(e, ty, &mut Machine::default());
+        self.steps = outer;
+        value.map(|_| ())
+    }
+
     /// The value of a completed expression, if it is a constant integer; of a pointer whether it is not null.
     pub(crate) fn completed_integer(&mut self, e: ExprId) -> Option<i128> {
         let outer = std::mem::take(&mut self.steps);

@@ -61,7 +61,7 @@ impl Elaborator<'_> {
                         Local::Object(m.create(value, ty))
                     }
                 };
-                m.frame().locals.insert(variable, local);
+                m.frame().locals.insert(self.first_elaborated(variable), local);
                 Ok(Flow::Next)
             }
             StmtKind::Member { entity, init, .. } => {
@@ -296,7 +296,7 @@ impl Elaborator<'_> {
                 Ok(Value::Address(inner)) if self.is_reference_member(ty, i)? => inner,
                 _ => part,
             };
-            m.frame().locals.insert(name, Local::Reference(part));
+            m.frame().locals.insert(self.first_elaborated(name), Local::Reference(part));
         }
         Ok(())
     }

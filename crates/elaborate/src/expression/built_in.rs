@@ -130,7 +130,11 @@ impl Elaborator<'_> {
     fn converted_operand(&mut self, arg: ExprId, sequence: Option<&Sequence>, node: NodeId) -> Res<ExprId> {
         let Some(Sequence::User(f, _)) = sequence else { return Ok(arg) };
         if f.is_none() {
-            return self.ambiguous(node);
+            let class = self.program.types.as_class(self.ty(arg));
+            return match class.is_some_and(|class| self.has_plain_conversions(class)) {
+                true => self.wrong_operand(Cause::AmbiguousConversions, arg, node),
+                false => self.ambiguous(node),
+            };
         }
         let Some(result) = self.result_of(*f)? else { return self.gap(Gap::Conversion, node) };
         let (ty, category) = self.result_value(result);
@@ -158,7 +162,13 @@ impl Elaborator<'_> {
                 false => self.conversion(arg, to, true, context),
             };
         }
-        let Some(value) = self.converted_to_bool(arg, context)? else { return Ok(None) };
+        let value = match self.converted_to_bool(arg, context) {
+            Err(fail) if self.failed_by(fail, Cause::AmbiguousBuiltInConversions) => {
+                return self.wrong_operand(Cause::AmbiguousConversions, arg, self.il.get(arg).node);
+            }
+            value => value?,
+        };
+        let Some(value) = value else { return Ok(None) };
         let ExprKind::Call { function, .. } = self.il.get(value).kind else { return Ok(None) };
         Ok(self.standard_conversion(value, to)?.map(|second| Sequence::User(function, second)))
     }

@@ -164,8 +164,11 @@ impl Elaborator<'_> {
                     Call { args: &args, object, explicit: arguments, context, user: true, operator: false };
                 match self.resolve(&functions, call)? {
                     Resolution::One(c) => {
-                        if c.is_ambiguous()
-                            || !self.is_accessible_function(c.function, class, context)?
+                        if c.is_ambiguous() {
+                            self.check_copies(c.function, &args, context);
+                            return self.ill_formed(node);
+                        }
+                        if !self.is_accessible_function(c.function, class, context)?
                             || !self.has_one_object(c.function, object)?
                             || self.arguments_narrow(c.function, &args, context)?
                         {

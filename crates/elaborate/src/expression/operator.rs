@@ -1,6 +1,7 @@
 //! Operators: overloaded ([over.match.oper]) and built in ([expr.unary] to [expr.comma]).
 
 use super::built_in::Choice;
+use crate::convert::Sequence;
 use crate::il::{Category, ConversionKind, ExprKind};
 use crate::misfit::Usage;
 use crate::problem::Cause;
@@ -699,6 +700,10 @@ impl Elaborator<'_> {
                 None => self.ill_formed(node),
             };
         };
+        let ambiguous = matches!(sequence, Sequence::User(f, _) if f.is_none());
+        if ambiguous && self.note_ambiguous_conversion(b, target, context) {
+            return self.ill_formed(node);
+        }
         let operand = self.il.get(b).node;
         let b = self.apply(b, &sequence, target, operand)?;
         let id = self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node);

@@ -4,7 +4,7 @@ use super::built_in::Choice;
 use crate::convert::{Rank, Sequence};
 use crate::il::{ConversionKind, ExprKind};
 use crate::overload::{Call, Candidate};
-use crate::{Context, Elaborator, ExprId, Operator};
+use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
 use cufront_items::NameKind;
 use cufront_program::{EntityId, Gap, Res, Ty, TypeKind};
@@ -246,7 +246,9 @@ impl Elaborator<'_> {
                 let (ty, category) = self.result_value(result);
                 Ok(Some(self.push(ExprKind::Call { function: f, operands: vec![e] }, ty, category, node)))
             }
-            _ if to.is_some() => self.ill_formed(node),
+            _ if to.is_some() || self.has_plain_conversions(class) => {
+                self.wrong_operand(Cause::AmbiguousBuiltInConversions, e, node)
+            }
             _ => self.gap(Gap::Conversion, node),
         }
     }

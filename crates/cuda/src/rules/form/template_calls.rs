@@ -50,9 +50,12 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
 
 /// Checks the type `node`: a name with template arguments of which nothing is declared.
 pub(super) fn undeclared(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let is_type = tree
-        .parent(node)
-        .is_some_and(|p| matches!(tree.kind(p), NodeKind::NamedType | NodeKind::BaseSpecifier));
+    let is_type = tree.parent(node).is_some_and(|p| {
+        matches!(
+            tree.kind(p),
+            NodeKind::NamedType | NodeKind::BaseSpecifier | NodeKind::ElaboratedType | NodeKind::Class
+        )
+    });
     let Some(name) = tree.child(node, 0).filter(|&n| is_type && tree.kind(n) == NodeKind::Identifier) else {
         return;
     };

@@ -1,0 +1,146 @@
+//! Whether a function that is `= default` in its class has the type of what the class would declare
+//! ([dcl.fct.def.default]/2, [class.compare.default]).
+//!
+//! Example: `struct A { A(int) = default; };` defaults a constructor that no class has by itself.
+
+use crate::{Elaborator, Operator};
+use cufront_ast::{NodeKind, OperatorSort, View};
+use cufront_items::{DeclId, NameKind, ScopeKind, Specifiers};
+use cufront_lex::Tok;
+use cufront_program::{EnvId, Fail, FunctionType, Qualifiers, Res, Ty, TypeKind};
+
+/// What is wrong with the type of a defaulted function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MisDefaulted {
+    /// It is a template.
+    Template,
+    /// A constructor that neither takes nothing nor copies or moves.
+    Constructor,
+    /// An assignment operator that neither copies nor moves, or has another result than a reference to the class.
+    Assignment,
+    /// A parameter of a comparison is of another type than a reference to a constant of the class.
+    Parameter,
+    /// The result of a comparison other than `<=>` is not `bool`.
+    Result,
+    /// A comparison that is a member is not for constants.
+    NotConst,
+}
+
+impl Elaborator<'_> {
+    /// What is wrong with the type of the function `decl`, which is defaulted in its class, and the token where
+    /// compilers say so: its name, or the `=` of templates and friends. Nothing for what is not known.
+    pub fn mis_defaulted(&mut self, decl: DeclId) -> Vec<(Tok, MisDefaulted)> {
+        let found = self.quietly(|this| {
+            let misfits = this.misfits_of_defaulted(decl)?;
+            if misfits.is_empty() {
+                return Ok(Vec::new());
+            }
+            let is_friend = this.items().decls[decl].specifiers.contains(Specifiers::FRIEND);
+            let at = match is_friend || misfits == [MisDefaulted::Template] {
+                true => {
+                    let root = this.tree(decl)?;
+                    let (definition, _) = this.below_heads(root);
+                    this.children(definition).last().map(|&body| this.node(body).main)
+                }
+                false => {
+                    let parts = this.parts_of_decl(decl)?;
+                    this.declarator_name(parts.declarator).map(|name| this.node(name).first)
+                }
+            };
+            let at = at.ok_or(Fail::InError)?;
+            Ok(misfits.into_iter().map(|misfit| (at, misfit)).collect())
+        });
+        found.unwrap_or_default()
+    }
+
+    fn misfits_of_defaulted(&mut self, decl: DeclId) -> Res<Vec<MisDefaulted>> {
+        let d = &self.items().decls[decl];
+        let (scope, name_kind, is_friend) = (d.scope, d.name_kind, d.specifiers.contains(Specifiers::FRIEND));
+        if !d.specifiers.contains(Specifiers::DEFAULTED) {
+            return Ok(Vec::new());
+        }
+        if self.items().scopes[scope].kind != ScopeKind::Class {
+            return Ok(Vec::new());
+        }
+        if self.items().decls[decl].head.is_some() {
+            return Ok(vec![MisDefaulted::Template]);
+        }
+        let class = self.class_of_scope(scope, EnvId::NONE)?;
+        let class = self.type_of_class(class);
+        let parts = self.parts_of_decl(decl)?;
+        let Some(name) = self.declarator_name(parts.declarator) else { return Err(Fail::InError) };
+        let ty = self.written_type(decl).ok_or(Fail::InError)?;
+        let Some(function) = self.program.types.as_function(ty).cloned() else { return Err(Fail::InError) };
+        let in_template = self.program.types.is_dependent(class);
+        Ok(match name_kind {
+            NameKind::Constructor if !self.is_special_constructor(&function, class) => {
+                vec![MisDefaulted::Constructor]
+            }
+            NameKind::Operator if self.kind_of(name) == NodeKind::OperatorName => {
+                match View::new(&self.ast, &self.lexed.tokens).operator_sort(name) {
+                    // of a template the instance is told
+                    OperatorSort::Assignment if in_template || is_friend => Vec::new(),
+                    OperatorSort::Assignment if self.is_special_assignment(&function, class) => Vec::new(),
+                    OperatorSort::Assignment => vec![MisDefaulted::Assignment],
+                    OperatorSort::Comparison => {
+                        let three_way = self.operator_of(decl) == Some(Operator::Spaceship);
+                        self.misfits_of_comparison(&function, class, is_friend, three_way)
+                    }
+                    OperatorSort::Other => Vec::new(),
+                }
+            }
+            _ => Vec::new(),
+        })
+    }
+
+    /// `C()` or one parameter that refers to the class.
+    fn is_special_constructor(&mut self, function: &FunctionType, class: Ty) -> bool {
+        match function.parameters[..] {
+            [] => !function.variadic,
+            [one] => !function.variadic && self.refers_to(one, class),
+            _ => false,
+        }
+    }
+
+    fn is_special_assignment(&mut self, function: &FunctionType, class: Ty) -> bool {
+        let [one] = function.parameters[..] else { return false };
+        let result = match self.program.types.kind(function.result) {
+            TypeKind::LValueReference(result) => *result == class,
+            _ => false,
+        };
+        result && self.refers_to(one, class) && !function.variadic
+    }
+
+    fn refers_to(&mut self, ty: Ty, class: Ty) -> bool {
+        let referred = self.program.types.referred(ty);
+        referred != ty && self.program.types.unqualified(referred) == class
+    }
+
+    fn misfits_of_comparison(
+        &mut self,
+        function: &FunctionType,
+        class: Ty,
+        is_friend: bool,
+        three_way: bool,
+    ) -> Vec<MisDefaulted> {
+        let mut found = Vec::new();
+        let types = &mut self.program.types;
+        let mut is_constant = |ty: Ty| match *types.kind(ty) {
+            TypeKind::LValueReference(to) => {
+                types.qualifiers(to).contains(Qualifiers::CONST) && types.unqualified(to) == class
+            }
+            _ => false,
+        };
+        let by_value = is_friend && function.parameters.iter().all(|&p| p == class);
+        if !by_value && !function.parameters.iter().all(|&p| is_constant(p)) {
+            found.push(MisDefaulted::Parameter);
+        }
+        if !three_way && types.unqualified(function.result) != Ty::BOOL {
+            found.push(MisDefaulted::Result);
+        }
+        if !is_friend && function.qualifiers != Qualifiers::CONST {
+            found.push(MisDefaulted::NotConst);
+        }
+        found
+    }
+}
