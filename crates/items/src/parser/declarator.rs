@@ -480,7 +480,18 @@ impl Parser<'_> {
         ) {
             return true;
         }
-        self.begins_parameter(open.next(), scope, 0)
+        !self.is_initialized_by_itself(open, scope) && self.begins_parameter(open.next(), scope, 0)
+    }
+
+    /// `T x(x)` and `T x(x, 1)`, where `x` is no type: the name in the parentheses is the one that is declared
+    /// ([basic.scope.pdecl]/1).
+    fn is_initialized_by_itself(&self, open: Tok, scope: ScopeId) -> bool {
+        let (declared, named) = (open.prev(), open.next());
+        self.kind(declared) == TokenKind::Ident
+            && self.kind(named) == TokenKind::Ident
+            && self.name(declared) == self.name(named)
+            && matches!(self.kind(named.next()), TokenKind::Comma | TokenKind::RParen)
+            && !self.sorts_at(self.name(named), scope, named).contains(Sorts::TYPE)
     }
 
     /// Does a parameter begin at `t`, after a `(` or `,`, and not an expression ([dcl.ambig.res])? `depth` is 0 where the
