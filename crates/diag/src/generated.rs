@@ -447,6 +447,8 @@ pub enum Code {
     NewOfNoObject,
     /// A constructor initialises a member twice.
     InitializedTwice,
+    /// `this` is assigned to.
+    AssignsThis,
     /// An anonymous union has members that are not public.
     AnonymousUnionNotPublic,
     /// An anonymous union has a member function.
@@ -813,6 +815,8 @@ pub enum Code {
     NoInteger,
     /// A range-based `for` goes through something that is no range.
     NoRange,
+    /// A list initialises a copy by an explicit constructor.
+    ExplicitInList,
     /// A braced list does not keep the value of an element.
     Narrows,
     /// A braced list that is an operand does not keep the value of an element.
@@ -873,6 +877,8 @@ pub enum Code {
     DecltypeWithoutValue,
     /// A function with `auto` for its result returns values of two types.
     DifferentResult,
+    /// A function is called whose result is to be deduced, and that is not defined.
+    UndeducedResult,
     /// A member function is final and not virtual.
     FinalNotVirtual,
     /// A constexpr function has a static variable.
@@ -1509,6 +1515,7 @@ impl Code {
         Code::AmbiguousOperator,
         Code::NewOfNoObject,
         Code::InitializedTwice,
+        Code::AssignsThis,
         Code::AnonymousUnionNotPublic,
         Code::AnonymousUnionWithFunction,
         Code::AnonymousUnionNotStatic,
@@ -1692,6 +1699,7 @@ impl Code {
         Code::NoNumber,
         Code::NoInteger,
         Code::NoRange,
+        Code::ExplicitInList,
         Code::Narrows,
         Code::NarrowsOperand,
         Code::NarrowedArgument,
@@ -1722,6 +1730,7 @@ impl Code {
         Code::ReservedSuffix,
         Code::DecltypeWithoutValue,
         Code::DifferentResult,
+        Code::UndeducedResult,
         Code::FinalNotVirtual,
         Code::ConstexprStatic,
         Code::ConstexprWithoutStart,
@@ -6353,6 +6362,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AssignsThis",
+        number: 361,
+        internal: 361,
+        tag: "assigns_this",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`this` is assigned to.",
+        message: "this is no variable; assign to *this, or to a member",
+        fixed_words: false,
+        explanation: "`this` is a prvalue, the address of the object whose member function runs ([expr.prim.this]/1).",
+        failing: "struct A { void f() { this = nullptr; } };\n",
+        repaired: "struct A { void f() { *this = A(); } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AnonymousUnionNotPublic",
         number: 363,
         internal: 363,
@@ -10013,6 +10042,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExplicitInList",
+        number: 2334,
+        internal: 2334,
+        tag: "explicit_in_list",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A list initialises a copy by an explicit constructor.",
+        message: "the constructor that takes these values is explicit; write the class in front of the list, or leave the '=' out",
+        fixed_words: false,
+        explanation: "A list that initialises a copy considers explicit constructors, but may not choose one ([over.match.list]/1).",
+        failing: "struct A { explicit A(int); };\nA a = {1};\n",
+        repaired: "struct A { explicit A(int); };\nA a{1};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "Narrows",
         number: 2361,
         internal: 2361,
@@ -10608,6 +10657,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "All return statements give the same type for a placeholder ([dcl.spec.auto.general]/8).",
         failing: "auto f(bool b) { if (b) return 1; return 2.0; }\n",
         repaired: "double f(bool b) { if (b) return 1; return 2.0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UndeducedResult",
+        number: 2547,
+        internal: 2547,
+        tag: "undeduced_result",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is called whose result is to be deduced, and that is not defined.",
+        message: "the result of \"f\" is that of its return statements, and it is not defined here; define it in front of this, or write its type",
+        fixed_words: true,
+        explanation: "A function with a placeholder as its result is defined before its type is needed ([dcl.spec.auto]/11).",
+        failing: "auto f();\nint n = f();\n",
+        repaired: "auto f() { return 1; }\nint n = f();\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -18056,6 +18125,18 @@ pub mod say {
         }
     }
 
+    /// `this` is assigned to.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AssignsThis;
+
+    impl Message for AssignsThis {
+        const CODE: Code = Code::AssignsThis;
+
+        fn words(self) -> String {
+            "this is no variable; assign to *this, or to a member".to_owned()
+        }
+    }
+
     /// An anonymous union has members that are not public.
     #[derive(Debug, Clone, Copy)]
     pub struct AnonymousUnionNotPublic;
@@ -20356,6 +20437,18 @@ pub mod say {
         }
     }
 
+    /// A list initialises a copy by an explicit constructor.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExplicitInList;
+
+    impl Message for ExplicitInList {
+        const CODE: Code = Code::ExplicitInList;
+
+        fn words(self) -> String {
+            "the constructor that takes these values is explicit; write the class in front of the list, or leave the '=' out".to_owned()
+        }
+    }
+
     /// A braced list does not keep the value of an element.
     #[derive(Debug, Clone, Copy)]
     pub struct Narrows;
@@ -20721,6 +20814,22 @@ pub mod say {
 
         fn words(self) -> String {
             "this is of another type than what an earlier return statement gives; name the type of the result".to_owned()
+        }
+    }
+
+    /// A function is called whose result is to be deduced, and that is not defined.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UndeducedResult<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for UndeducedResult<'_> {
+        const CODE: Code = Code::UndeducedResult;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the result of {function} is that of its return statements, and it is not defined here; define it in front of this, or write its type")
         }
     }
 

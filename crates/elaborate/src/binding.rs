@@ -115,6 +115,7 @@ impl Elaborator<'_> {
             return self.gap(Gap::Type, specifiers);
         };
         let declared = self.declarator_type(declarator, base, context)?.ty;
+        self.check_bound_placeholder(declared, initializer, context);
         let is_array_copy = !self.program.types.is_reference(declared);
         let mut operand = initializer;
         if matches!(self.kind_of(operand), NodeKind::ParenthesizedList | NodeKind::BracedList) {

@@ -56,7 +56,10 @@ impl Elaborator<'_> {
                 head.is_some()
                     && this.program.heads[head].parameters.iter().any(|p| !p.pack && p.default.is_none())
             };
-            if args.is_empty() && explicit.is_none() && functions.iter().all(|&f| undeduced(self, f)) {
+            if args.is_empty()
+                && explicit.is_none()
+                && functions.iter().all(|&f| !self.program.is_template(f) || undeduced(self, f))
+            {
                 return true;
             }
             return !templates
@@ -357,7 +360,7 @@ impl Elaborator<'_> {
             let list = self.il.get(arg).node;
             if matches!(self.il.get(arg).kind, ExprKind::List(_))
                 && self.kind_of(list) == NodeKind::BracedList
-                && self.program.types.is_arithmetic(to)
+                && (self.program.types.is_arithmetic(to) || self.program.types.as_class(to).is_some())
                 && self.is_told(list, context)
             {
                 self.check_list_operand(to, list, true, context);

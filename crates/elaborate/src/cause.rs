@@ -380,6 +380,16 @@ pub enum Cause {
     NoInstance(Name),
     /// The same where one function of the name is declared, which is no template.
     InstanceOfFunction(Name),
+    /// A class has a direct base twice ([class.mi]/3).
+    BaseTwice,
+    /// A base is named as a template without arguments.
+    TemplateAsBase(Name),
+    /// A list initialises a copy by a constructor that is explicit ([over.match.list]).
+    ExplicitInList,
+    /// A function is used whose result is to be deduced and that has no definition ([dcl.spec.auto]/11).
+    UndeducedResult(Name),
+    /// `this` is assigned to.
+    AssignsThis,
     /// The call of a `consteval` function is no constant ([expr.const]/13).
     ImmediateNotConstant(Option<Unevaluated>),
     /// The name in an explicit instantiation is that of nothing ([temp.explicit]/2).

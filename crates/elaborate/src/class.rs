@@ -218,6 +218,11 @@ impl Elaborator<'_> {
                 if self.program.types.is_dependent(ty) && !self.is_known_base(c, context) {
                     info.dependent_bases = true;
                 } else {
+                    let again = info.bases.iter().any(|b| b.class == c);
+                    // a name alone that stands twice is told of where the text is read
+                    if again && self.kind_of(name) != NodeKind::Identifier && !self.in_instance {
+                        self.remark_at(Cause::BaseTwice, self.node(name).first, name);
+                    }
                     info.bases.push(Base { class: c, access, is_virtual });
                 }
                 Ok(())
@@ -225,6 +230,10 @@ impl Elaborator<'_> {
             _ if self.program.types.is_dependent(ty) => {
                 info.dependent_bases = true;
                 Ok(())
+            }
+            TypeKind::Deduced(template) if self.kind_of(name) == NodeKind::QualifiedName => {
+                let template = self.program.entity(template).name;
+                self.wrong_at(Cause::TemplateAsBase(template), self.node(name).first, name)
             }
             _ => self.ill_formed(specifier),
         }

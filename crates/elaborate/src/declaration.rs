@@ -384,6 +384,7 @@ impl Elaborator<'_> {
                     | Cause::Abstract(_)
                     | Cause::Deleted
                     | Cause::DefaultDeleted
+                    | Cause::ExplicitInList
             )
         };
         if let Some(&fail) = self.unfinished.last().filter(|_| self.latest.get().is_some_and(is_told)) {

@@ -74,6 +74,7 @@ impl Elaborator<'_> {
             if found.is_some() && self.is_deleted(found) && !args.is_empty() {
                 return self.wrong_at(Cause::Deleted, self.place_of_object(node), node);
             }
+            self.may_make_from_list(found, class, args.is_empty(), node)?;
             if found.is_some() && self.is_told(node, context) {
                 self.check_made_here(found, class, &args, node, context);
             }
@@ -140,6 +141,32 @@ impl Elaborator<'_> {
             }
             Resolution::Ambiguous => self.ambiguous(node),
         }
+    }
+
+    /// Fails if the list `node` initialises a copy of `class` by `constructor`, which is explicit ([over.match.list]/1).
+    pub(crate) fn may_make_from_list(
+        &mut self,
+        constructor: EntityId,
+        class: EntityId,
+        empty: bool,
+        node: NodeId,
+    ) -> Res<()> {
+        if constructor.is_none() || !self.copies_a_list(node) || !self.is_explicit_function(constructor)? {
+            return Ok(());
+        }
+        let first = self.node(node).first;
+        match empty {
+            true => self.wrong_at(Cause::NoDefaultConstructor(class), first, node),
+            false => self.wrong_at(Cause::ExplicitInList, first, node),
+        }
+    }
+
+    /// True for a list that initialises a copy ([dcl.init.list]/1): behind `=` or `return`, as an argument or in a list.
+    fn copies_a_list(&self, node: NodeId) -> bool {
+        use cufront_lex::TokenKind::{Assign, Comma, LBrace, LParen, Return};
+        let n = self.node(node);
+        n.kind == NodeKind::BracedList
+            && matches!(self.lexed.tokens.kind(n.first.prev()), Assign | Comma | LBrace | LParen | Return)
     }
 
     /// Where an object that the expression `node` makes is told of: its list, or the type in front of it.

@@ -168,6 +168,8 @@ pub const MAX_INSTANTIATION_DEPTH: u32 = 200;
 
 /// Answers questions about one translation unit. See the crate's head.
 pub struct Elaborator<'a> {
+    /// Functions whose result cannot be deduced, and that were told of.
+    undeduced: FxHashSet<EntityId>,
     /// Instances that were made in front of the definition of their explicit specialisation.
     used_early: Vec<(EntityId, Tok)>,
     pub(crate) lexed: &'a Lexed,
@@ -603,6 +605,7 @@ impl<'a> Elaborator<'a> {
             instantiation: class_instance::InstantiationId::NONE,
             instance_problems: Vec::new(),
             checked_instances: FxHashSet::default(),
+            undeduced: FxHashSet::default(),
             used_early: Vec::new(),
             undeclared: problem::Undeclared::default(),
         };

@@ -358,8 +358,14 @@ impl Elaborator<'_> {
         if self.any_dependent(&args) || !args.iter().all(|&e| is_plain(self, e)) {
             return false;
         }
-        if !matches!(self.list_initialized(class, &args, context), Ok(None)) {
-            return false;
+        match self.list_initialized(class, &args, context) {
+            Ok(None) => {}
+            Ok(Some(constructor)) => {
+                let made = self.may_make_from_list(constructor, class, args.is_empty(), node);
+                self.find_of(&made);
+                return made.is_err();
+            }
+            Err(_) => return false,
         }
         let failed: Res<()> = self.wrong_at(Cause::NoConstructor(class), self.node(node).first, node);
         let noted = self.note_constructors(class, &args, context);

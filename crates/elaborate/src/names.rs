@@ -76,6 +76,20 @@ impl Elaborator<'_> {
         scope.map_or_else(|| self.gap(Gap::Tree, node), Ok)
     }
 
+    /// Fails if `prefix` names the class `class` and that is not complete there ([basic.lookup.qual]/1).
+    fn check_scope_class(&mut self, class: EntityId, prefix: NodeId, context: Context) -> Res<()> {
+        let component = self.last_child(prefix).unwrap_or(prefix);
+        let named = matches!(self.kind_of(component), NodeKind::Identifier | NodeKind::TemplateId);
+        if !named || context.function.is_none() || !self.is_told(prefix, context) {
+            return Ok(());
+        }
+        let ty = self.type_of_class(class);
+        match self.is_incomplete_at(ty, component) {
+            true => self.wrong_at(crate::Cause::Incomplete, self.node(component).first, component),
+            false => Ok(()),
+        }
+    }
+
     /// What `component` names, in the scope `prefix` in front of it if there is one.
     fn scope_behind(&mut self, prefix: Option<Scope>, component: NodeId, context: Context) -> Res<Scope> {
         let alone = prefix.is_none();
@@ -163,6 +177,9 @@ impl Elaborator<'_> {
                     return self.gap(Gap::Tree, node);
                 };
                 let scope = self.nested_name(prefix, context)?;
+                if let Scope::Class(class) = scope {
+                    self.check_scope_class(class, prefix, context)?;
+                }
                 let mut named = self.component(Some(scope), last, context, filter)?;
                 named.qualified = true;
                 Ok(named)

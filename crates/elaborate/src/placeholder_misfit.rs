@@ -63,6 +63,10 @@ impl Elaborator<'_> {
         let is_no_pointer = from.is_some() && !self.any_dependent(&[e]) && self.is_no_pointer(ty, from);
         let failed: Res<()> = match self.is_nothing(e) || self.is_of_several(e) {
             // in the pattern of a template the value is what does not fit
+            // there the reference lets objects pass
+            false if self.items().in_template(n.scope) && self.program.types.as_class(from).is_some() => {
+                return
+            }
             false if is_no_pointer && self.items().in_template(n.scope) => {
                 self.wrong_at(Cause::InitialMisfit, self.first_token(e), operand)
             }
@@ -123,6 +127,7 @@ impl Elaborator<'_> {
         let is_list =
             n.kind == NodeKind::BracedList && self.lexed.tokens.kind(n.first.prev()) == TokenKind::Assign;
         let at = match (is_list, operand) {
+            (true, _) if self.items().in_template(n.scope) => return false,
             (true, _) => n.first,
             (false, Some(operand)) => {
                 let scope = n.scope;

@@ -299,11 +299,26 @@ impl Elaborator<'_> {
         let mut at = 0;
         for (index, p) in info.parameters.iter().enumerate() {
             if p.pack {
-                let rest: Vec<Arg> = written[at.min(written.len())..].to_vec();
+                let first = at.min(written.len());
+                let rest: Vec<Arg> = written[first..].to_vec();
                 at = written.len();
                 let mut converted = Vec::new();
-                for arg in rest {
-                    converted.push(self.converted_argument(&info, index, arg, around, &args, node)?);
+                for (i, arg) in rest.into_iter().enumerate() {
+                    let made = self.converted_argument(&info, index, arg, around, &args, node);
+                    // a pack in front of others has as many elements as a pack around the template
+                    let is_last = index + 1 == info.parameters.len();
+                    let misfit = match (p.kind, arg) {
+                        _ if !is_last => None,
+                        (ParameterKind::Type, Arg::Value { .. } | Arg::Address { .. }) => {
+                            Some(Cause::NoTypeArgument)
+                        }
+                        (ParameterKind::Value, Arg::Type(_)) => Some(Cause::NoValueArgument),
+                        _ => None,
+                    };
+                    if let (Err(Fail::IllFormed(_)), Some(cause)) = (&made, misfit) {
+                        return self.told_of_argument(cause, first + i, node);
+                    }
+                    converted.push(made?);
                 }
                 let list = self.program.args.list(&converted);
                 args.push(Arg::Pack(list));
@@ -376,9 +391,16 @@ impl Elaborator<'_> {
 
     /// The failure of the argument `index` of `list`, which is of another kind than its parameter.
     fn argument_of_other_kind<T>(&self, cause: Cause, info: &HeadInfo, index: usize, list: NodeId) -> Res<T> {
-        let has_pack = info.parameters[..=index].iter().any(|p| p.pack);
+        match info.parameters[..=index].iter().any(|p| p.pack) {
+            true => self.ill_formed(list),
+            false => self.told_of_argument(cause, index, list),
+        }
+    }
+
+    /// The same of the argument `index` as it is written.
+    fn told_of_argument<T>(&self, cause: Cause, index: usize, list: NodeId) -> Res<T> {
         let children = match self.kind_of(list) {
-            NodeKind::TemplateArguments if !has_pack => self.children(list),
+            NodeKind::TemplateArguments => self.children(list),
             _ => return self.ill_formed(list),
         };
         let expands = |&n: &NodeId| self.kind_of(n) == NodeKind::PackExpansion;

@@ -218,6 +218,7 @@ impl Elaborator<'_> {
         if let Some(class) = self.program.types.as_class(to) {
             return match self.list_initialized(class, &elements, context)? {
                 Some(constructor) => {
+                    self.may_make_from_list(constructor, class, elements.is_empty(), node)?;
                     let kind = ExprKind::Construct { constructor, operands: elements };
                     let raw = self.push(kind, to.bare(), Category::PRValue, node);
                     self.completed(raw, context)

@@ -5,7 +5,7 @@ use crate::lookup::{Filter, Found};
 use crate::overload::{Call, Resolution};
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::NameKind;
+use cufront_items::{NameKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{EntityId, EnvId, Fail, Gap, Qualifiers, Res, Ty};
 
@@ -195,6 +195,7 @@ impl Elaborator<'_> {
                                 unique.push(f);
                             }
                         }
+                        let one_each = unique.clone();
                         let functions = if unique.len() == 1 { unique } else { functions };
                         let several =
                             functions.len() > 1 || functions.iter().any(|&f| self.program.is_template(f));
@@ -234,9 +235,20 @@ impl Elaborator<'_> {
                                 false => self.ill_formed(node),
                             };
                         }
+                        // in an ambiguity templates that take nothing have no part
+                        let taking: Vec<EntityId> = match none {
+                            true => functions.clone(),
+                            false => {
+                                let takes = |this: &mut Self, f: EntityId| {
+                                    !this.program.is_template(f)
+                                        || !matches!(this.resolve(&[f], call), Ok(Resolution::None))
+                                };
+                                one_each.into_iter().filter(|&f| takes(self, f)).collect()
+                            }
+                        };
                         match functions[..] {
                             [one] if none && !several => self.call_misfit(one, object, &args, node, context),
-                            _ if self.is_clear_failure(&functions, &args, arguments, none) => {
+                            _ if self.is_clear_failure(&taking, &args, arguments, none) => {
                                 let failed = self.unresolved(name_node, node, several, none);
                                 if none {
                                     self.note_unmatched(&functions, call);
@@ -431,11 +443,36 @@ impl Elaborator<'_> {
             self.without_result.push((function, node));
             self.latest.set(None);
         }
+        if matches!(result, Err(Fail::Gap(Gap::Declaration, _))) && self.has_undeduced_result(function) {
+            if !self.undeduced.insert(function) {
+                return self.told_by_grammar(node);
+            }
+            if let Some(name) = self.called_name(node) {
+                let spelled = self.program.entity(function).name;
+                return self.wrong_at(Cause::UndeducedResult(spelled), self.node(name).first, node);
+            }
+        }
         let Some(result) = result? else { return self.gap(Gap::Operand, node) };
         let (ty, category) = self.result_value(result);
         let mut operands: Vec<ExprId> = object.into_iter().collect();
         operands.extend(args);
         Ok(self.push(ExprKind::Call { function, operands }, ty, category, node))
+    }
+
+    /// True for a function whose result is to be deduced, and that nothing in the unit defines.
+    fn has_undeduced_result(&mut self, function: EntityId) -> bool {
+        let e = self.program.entity(function);
+        let base = if e.pattern.is_some() { e.pattern } else { function };
+        let decl = self.program.entity(base).decl;
+        if decl.is_none() || !self.items().decls[decl].specifiers.contains(Specifiers::DEDUCED) {
+            return false;
+        }
+        let Ok(definitions) = self.definitions_of(base) else { return false };
+        let others = Specifiers::FRIEND | Specifiers::DEFAULTED | Specifiers::DELETED;
+        definitions.into_iter().all(|d| {
+            let has_body = self.items().declarator(d).is_some_and(|c| c.body.is_some());
+            !has_body && !self.items().decls[d].specifiers.intersects(others)
+        })
     }
 
     /// The failure of the call `node` of `function`, which is deleted: at its name, or at the operator that means it.

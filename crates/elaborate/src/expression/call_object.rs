@@ -59,7 +59,7 @@ impl Elaborator<'_> {
                         true => Cause::NoCallOperatorForObject,
                         false => cause,
                     };
-                    match clear && (is_closure || self.conversion_functions(class)?.is_empty()) {
+                    match clear && (is_closure || self.converts_to_no_function(class)?) {
                         true => {
                             let failed = self.wrong_operand(cause, callee, node);
                             // the last declared is told first
@@ -140,6 +140,20 @@ impl Elaborator<'_> {
             }
         }
         Ok(list)
+    }
+
+    /// True if no conversion function of `class` gives what can be called.
+    fn converts_to_no_function(&mut self, class: EntityId) -> Res<bool> {
+        for f in self.conversion_functions(class)? {
+            let Some(result) = self.result_of(f)? else { return Ok(false) };
+            let referred = self.program.types.referred(result);
+            let pointee = self.program.types.as_pointer(referred).unwrap_or(referred);
+            let calls = self.program.types.as_function(pointee).is_some();
+            if calls || self.program.is_template(f) || self.program.types.is_dependent(result) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// True for a conversion function that stands for what it converts to.

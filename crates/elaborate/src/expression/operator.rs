@@ -662,7 +662,8 @@ impl Elaborator<'_> {
         let is_array = matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Function(_));
         let cause = if is_array { Some(Cause::NotModifiable) } else { self.unmodifiable(a) };
         if let Some(cause) = cause {
-            return self.wrong_operand(cause, a, node);
+            let is_this = operator == Operator::Assign && matches!(self.il.get(a).kind, ExprKind::This);
+            return self.wrong_operand(if is_this { Cause::AssignsThis } else { cause }, a, node);
         }
         if let Some(compute) = operator.computes() {
             let b = self.single(b, None)?;
