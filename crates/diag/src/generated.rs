@@ -635,6 +635,8 @@ pub enum Code {
     DeclaredInForHead,
     /// A member is an explicit specialisation.
     SpecializedInClass,
+    /// An instance of a class template, or a member of one, is defined without `template <>`.
+    NoEmptyHead,
     /// An explicit instantiation names a function that is not declared.
     UnknownTemplate,
     /// An object has a base with a const member or a reference and no initialiser.
@@ -1609,6 +1611,7 @@ impl Code {
         Code::VirtualTemplate,
         Code::DeclaredInForHead,
         Code::SpecializedInClass,
+        Code::NoEmptyHead,
         Code::UnknownTemplate,
         Code::BaseWithoutInitializer,
         Code::OtherDestructor,
@@ -8237,6 +8240,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Members of templates are specialised in the namespace around the class ([temp.expl.spec]).",
         failing: "struct Box { template<class T> void put(T); template<> void put(int); };\n",
         repaired: "struct Box { template<class T> void put(T); };\ntemplate<> void Box::put(int);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoEmptyHead",
+        number: 795,
+        internal: 795,
+        tag: "no_empty_template_head",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An instance of a class template, or a member of one, is defined without `template <>`.",
+        message: "this specialises a template; write template <> in front of it, or define the template",
+        fixed_words: false,
+        explanation: "An explicit specialisation begins with `template <>` ([temp.expl.spec]/1).",
+        failing: "template <class T> struct A { void f(); };\nvoid A<int>::f() { }\n",
+        repaired: "template <class T> struct A { void f(); };\ntemplate <> void A<int>::f() { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -19322,6 +19345,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a specialisation cannot be declared in the class; move it behind the class".to_owned()
+        }
+    }
+
+    /// An instance of a class template, or a member of one, is defined without `template <>`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoEmptyHead;
+
+    impl Message for NoEmptyHead {
+        const CODE: Code = Code::NoEmptyHead;
+
+        fn words(self) -> String {
+            "this specialises a template; write template <> in front of it, or define the template".to_owned()
         }
     }
 

@@ -382,8 +382,10 @@ pub enum Cause {
     InstanceOfFunction(Name),
     /// A class has a direct base twice ([class.mi]/3).
     BaseTwice,
-    /// A base is named as a template without arguments.
-    TemplateAsBase(Name),
+    /// A template without arguments stands for a class: as a base, or in front of a member that is defined.
+    NoArguments(Name),
+    /// A member of an instance of a class template is defined without `template <>` in front.
+    NoEmptyHead,
     /// A list initialises a copy by a constructor that is explicit ([over.match.list]).
     ExplicitInList,
     /// A function is used whose result is to be deduced and that has no definition ([dcl.spec.auto]/11).

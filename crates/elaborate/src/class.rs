@@ -233,7 +233,7 @@ impl Elaborator<'_> {
             }
             TypeKind::Deduced(template) if self.kind_of(name) == NodeKind::QualifiedName => {
                 let template = self.program.entity(template).name;
-                self.wrong_at(Cause::TemplateAsBase(template), self.node(name).first, name)
+                self.wrong_at(Cause::NoArguments(template), self.node(name).first, name)
             }
             _ => self.ill_formed(specifier),
         }

@@ -33,6 +33,9 @@ impl Elaborator<'_> {
             };
             this.access_is_told = this.is_plainly_named(decl, parts);
             this.calls_context = Some(context).filter(|_| this.access_is_told);
+            if this.names_no_class(decl, parts, context) {
+                return Err(cufront_program::Fail::InError);
+            }
             this.check_qualifier(decl, parts, context);
             this.check_launch_attributes(decl, context)?;
             this.check_pattern(decl)?;

@@ -109,6 +109,7 @@ mod placeholder;
 mod placeholder_misfit;
 mod plain_constants;
 mod problem;
+mod qualifier;
 mod query;
 mod signature;
 mod special;

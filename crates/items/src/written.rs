@@ -489,6 +489,23 @@ pub fn linkage_specifications(lexed: &Lexed) -> impl Iterator<Item = Tok> + '_ {
     t.of_kind(TokenKind::Extern).filter(|word| t.kind(word.next()) == TokenKind::StringLiteral)
 }
 
+/// The tokens that the specifications `extern "C++"` are about: from the first one to the one behind the last.
+pub fn cxx_linkage(lexed: &Lexed) -> impl Iterator<Item = (Tok, Tok)> + '_ {
+    let t = &lexed.tokens;
+    let of_cxx = linkage_specifications(lexed).filter(|word| lexed.spelling(word.next()) == b"\"C++\"");
+    of_cxx.map(|word| {
+        let first = word.plus(2);
+        if t.kind(first) == TokenKind::LBrace {
+            return (first, t.partner(first));
+        }
+        let mut end = first;
+        while !matches!(t.kind(end), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof) {
+            end = end.next();
+        }
+        (first, end)
+    })
+}
+
 /// True if `tok` stands in the brackets that `open` begins, and not deeper.
 #[must_use]
 pub fn stands_directly_in(lexed: &Lexed, open: Tok, tok: Tok) -> bool {

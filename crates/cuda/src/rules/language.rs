@@ -402,8 +402,9 @@ fn code(cause: Cause) -> Code {
         Cause::FinalNotVirtual => Code::FinalNotVirtual,
         Cause::NoInstance(_) => Code::SpecializesNothing,
         Cause::InstanceOfFunction(_) => Code::DeclaredAsOther,
+        Cause::NoEmptyHead => Code::NoEmptyHead,
         Cause::BaseTwice => Code::BaseTwice,
-        Cause::TemplateAsBase(_) => Code::NoTemplateArguments,
+        Cause::NoArguments(_) => Code::NoTemplateArguments,
         Cause::ExplicitInList => Code::ExplicitInList,
         Cause::UndeducedResult(_) => Code::UndeducedResult,
         Cause::AssignsThis => Code::AssignsThis,
@@ -536,7 +537,7 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
             diagnostics.say(at, say::NoNamespaceMember { member: spelled(member) })
         }
         Cause::NoInstance(name) => diagnostics.say(at, say::SpecializesNothing { template: spelled(name) }),
-        Cause::TemplateAsBase(name) => diagnostics.say(at, say::NoTemplateArguments { template: spelled(name) }),
+        Cause::NoArguments(name) => diagnostics.say(at, say::NoTemplateArguments { template: spelled(name) }),
         Cause::UndeducedResult(name) => diagnostics.say(at, say::UndeducedResult { function: spelled(name) }),
         Cause::UnknownTemplate(name) => diagnostics.say(at, say::UnknownTemplate { name: spelled(name) }),
         Cause::UnknownTemplateId(name) => diagnostics.say(at, say::UndeclaredTemplate { name: spelled(name) }),

@@ -15,7 +15,7 @@ use cufront_base::{Name, ScopeId};
 use cufront_diag::say;
 use cufront_elaborate::Elaborator;
 use cufront_items::{AttrSet, DeclId, DeclKind, ScopeKind, Specifiers};
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use cufront_program::{RefQualifier, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -366,7 +366,7 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
     }
     let constrained: FxHashSet<DeclId> =
         decls.values().copied().filter(|&d| super::definition::is_constrained(unit, d)).collect();
-    let cxx_linkage = said_to_be_cxx(unit.lexed);
+    let cxx_linkage: Vec<(Tok, Tok)> = cufront_items::cxx_linkage(unit.lexed).collect();
     let mut pairs: Vec<Pair> = Vec::new();
     for (scope, places, kind) in groups {
         let in_class = unit.items.scopes[scope].kind == ScopeKind::Class;
@@ -426,25 +426,6 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
     found.sort_unstable_by_key(|f| f.0);
     found.dedup_by_key(|f| f.0);
     found
-}
-
-/// The tokens that `extern "C++"` is about.
-fn said_to_be_cxx(lexed: &Lexed) -> Vec<(Tok, Tok)> {
-    let t = &lexed.tokens;
-    let of_cxx = cufront_items::linkage_specifications(lexed)
-        .filter(|word| lexed.spelling(word.next()) == b"\"C++\"")
-        .map(|word| word.plus(2));
-    let range = |first: Tok| match t.kind(first) {
-        TokenKind::LBrace => (first, t.partner(first)),
-        _ => {
-            let mut end = first;
-            while !matches!(t.kind(end), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof) {
-                end = end.next();
-            }
-            (first, end)
-        }
-    };
-    of_cxx.map(range).collect()
 }
 
 /// What declarations are compared.

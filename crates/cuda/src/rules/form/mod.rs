@@ -377,6 +377,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 }
                 NodeKind::Class => {
                     places::definition(&tree, node, &mut found);
+                    places::instance(unit, &tree, node, &mut found);
                     classes::definition(&tree, node, &mut found);
                     anonymous::check(&tree, node, &mut found);
                 }

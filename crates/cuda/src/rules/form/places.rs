@@ -35,6 +35,20 @@ pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) 
     }
 }
 
+/// Checks the class `node` that is defined as an instance of a class template: `template <>` stands in front of it.
+pub(super) fn instance(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let children = tree.children(node);
+    let name = children.len().checked_sub(4).map(|i| children[i]);
+    let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::TemplateId) else { return };
+    let declaration = tree.parent(node).and_then(|specifiers| tree.parent(specifiers));
+    let has_head =
+        declaration.is_none_or(|d| tree.around(d).any(|n| tree.kind(n) == NodeKind::TemplateDeclaration));
+    let Some(template) = tree.child(name, 0).filter(|_| !has_head) else { return };
+    if let Some((Meaning::ClassTemplate, _)) = meaning(unit, tree, template) {
+        found.push((tree.ast.node(template).main, Fault::Of(Code::NoEmptyHead)));
+    }
+}
+
 /// Checks the class-key in front of the name of a type ([dcl.type.elab]/1).
 pub(super) fn elaborated(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(specifiers) = tree.parent(node) else { return };

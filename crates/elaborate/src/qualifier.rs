@@ -1,0 +1,81 @@
+//! Definitions of members of class templates that do not name the class as they have to ([temp.mem], [temp.expl.spec]/5):
+//! without arguments behind the template, or of an instance without `template <>` in front.
+//!
+//! Example: of `template <class T> struct A { void f(); };` neither `void A::f() {}` nor `void A<int>::f() {}` defines
+//! the member.
+
+use crate::lookup::{Filter, Found};
+use crate::names::Scope;
+use crate::trees::DeclaratorParts;
+use crate::{Cause, Context, Elaborator};
+use cufront_ast::NodeKind;
+use cufront_items::{DeclId, ScopeKind, Specifiers};
+use cufront_program::{EntityId, EntityKind};
+
+impl Elaborator<'_> {
+    /// Notes that the qualifier of the declaration `decl` outside of its class is a template without arguments, or an
+    /// instance of one without `template <>` in front; true if so.
+    pub(crate) fn names_no_class(&mut self, decl: DeclId, parts: DeclaratorParts, context: Context) -> bool {
+        let Some(name) = self.declarator_name(parts.declarator) else { return false };
+        let d = &self.items().decls[decl];
+        let special =
+            Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION | Specifiers::FRIEND;
+        let scope = self.scope_around_heads(d.scope);
+        if self.kind_of(name) != NodeKind::QualifiedName
+            || d.specifiers.intersects(special)
+            || self.items().scopes[scope].kind != ScopeKind::Namespace
+        {
+            return false;
+        }
+        let (has_head, around) = (d.head.is_some(), Context { this: EntityId::NONE, ..context });
+        let &[prefix, component] = &self.children(name)[..] else { return false };
+        let Some(class) = self.last_child(prefix) else { return false };
+        if self.kind_of(class) == NodeKind::Identifier {
+            let outer = match self.children(prefix)[..] {
+                [outer, _] => self.nested_name(outer, around).ok().map(Some),
+                _ => Some(None),
+            };
+            let Some(outer) = outer else { return false };
+            let Ok(named) = self.component(outer, class, around, Filter::Scope) else { return false };
+            let Found::Template(template) = named.found else { return false };
+            if self.program.entity(template).kind != EntityKind::Class {
+                return false;
+            }
+            let at = self.node(class).first;
+            if has_head {
+                self.remark_at(Cause::NoScope, at, class);
+            }
+            let template = self.program.entity(template).name;
+            self.remark_at(Cause::NoArguments(template), at, class);
+            return true;
+        }
+        match self.nested_name(prefix, around) {
+            Ok(Scope::Class(instance)) if !has_head && self.is_implicit_instance(instance) => {
+                let at = self.node(component).first;
+                self.remark_at(Cause::NoEmptyHead, at, component);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// True for an instance of a class template, or a class in one, that no explicit specialisation has a part in.
+    fn is_implicit_instance(&mut self, class: EntityId) -> bool {
+        if !self.is_concrete_instance(class) {
+            return false;
+        }
+        let mut at = class;
+        while at.is_some() && self.program.entity(at).kind == EntityKind::Class {
+            let Ok(Some(info)) = self.complete_class(at) else { return false };
+            let scope = self.program.classes[info].scope;
+            let owner = if scope.is_some() { self.items().scopes[scope].owner } else { DeclId::NONE };
+            let implicit = owner.is_some()
+                && !self.items().decls[owner].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+            if !implicit {
+                return false;
+            }
+            at = self.program.entity(at).owner;
+        }
+        true
+    }
+}
