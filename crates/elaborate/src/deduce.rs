@@ -108,7 +108,7 @@ impl Elaborator<'_> {
         Some(self.program.args.list(&list))
     }
 
-    /// Deduces from the types of values what the declared types of their parameters name ([temp.deduct.type]/13, /14):
+    /// Deduces from the types of values what the declared types of their parameters name ([temp.deduct.type]/13, /14, C++17):
     /// `template<class T, T n> void f(int (&)[n]);`. `outer`: the environment of the head. False if a value does not
     /// have a type that its parameter can have.
     pub(crate) fn deduce_types_of_values(
@@ -119,7 +119,8 @@ impl Elaborator<'_> {
     ) -> Res<bool> {
         let missing = |d: &Deduction| (0..d.args.len()).any(|i| !d.packs[i] && d.args[i].is_none());
         let packs = deduction.packs.contains(&true);
-        if !missing(deduction) && !packs {
+        // before C++17 the type of a value deduces nothing
+        if !missing(deduction) && !packs || self.level < crate::Level::Cxx17 {
             return Ok(true);
         }
         for (i, p) in info.parameters.iter().enumerate() {
