@@ -116,8 +116,12 @@ impl Instantiated {
             if !unit.user.contains(at) {
                 continue;
             }
-            let at = unit.lexed.tokens.start(at);
-            let name = cufront_diag::Name(unit.lexed.names.spelling(name));
+            // an operator has no name: the word stands for it
+            let name = match name.is_some() {
+                true => unit.lexed.names.spelling(name),
+                false => unit.lexed.spelling(at),
+            };
+            let (at, name) = (unit.lexed.tokens.start(at), cufront_diag::Name(name));
             match fault {
                 Fault::Nothing => unit.diagnostics.say(at, say::NothingToInstantiate { name }),
                 Fault::Again => unit.diagnostics.say(at, say::InstantiatedAgain { name }),

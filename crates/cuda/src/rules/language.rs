@@ -489,7 +489,11 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
     };
     let at = unit.lexed.tokens.start(problem.at) + within;
     let names = &unit.lexed.names;
-    let spelled = |name| Name(names.spelling(name));
+    // an operator has no name: the word stands for it
+    let spelled = |name: cufront_base::Name| match name.is_some() {
+        true => Name(names.spelling(name)),
+        false => Name(b"operator"),
+    };
     let class = Name(class.as_bytes());
     let diagnostics = &mut unit.diagnostics;
     match problem.cause {

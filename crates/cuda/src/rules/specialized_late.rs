@@ -83,7 +83,8 @@ impl SpecializedLate {
         late.sort_unstable();
         for (at, decl, used) in late {
             let t = &unit.lexed.tokens;
-            let name = cufront_diag::Name(unit.lexed.names.spelling(unit.items.decls[decl].name));
+            // an operator has no name: the word stands for it
+            let name = cufront_diag::Name(unit.lexed.spelling(unit.items.decls[decl].name_tok));
             unit.diagnostics
                 .say(t.start(at), say::SpecializedLate { name })
                 .because(t.start(used), "the template is instantiated here");
