@@ -45,7 +45,9 @@ impl Elaborator<'_> {
         }
         self.program.complete.insert(class, Slot::InProgress);
         self.depth += 1;
+        self.completing_classes.push(class);
         let result = stacker::maybe_grow(128 * 1024, 4 << 20, || self.new_class(class));
+        self.completing_classes.pop();
         self.depth -= 1;
         match result {
             Ok(Some(info)) => {
@@ -213,6 +215,11 @@ impl Elaborator<'_> {
             }
             _ => self.type_specifier(name, context)?,
         };
+        // a class is not complete where its own bases stand ([class.mem]/6)
+        let class = self.program.types.as_class(ty);
+        if class.is_some() && class == self.completing_classes.last().copied() {
+            return self.wrong_at(Cause::Incomplete, self.node(name).first, name);
+        }
         match *self.program.types.kind(ty) {
             TypeKind::Class(c) => {
                 if self.program.types.is_dependent(ty) && !self.is_known_base(c, context) {

@@ -169,6 +169,8 @@ pub const MAX_INSTANTIATION_DEPTH: u32 = 200;
 
 /// Answers questions about one translation unit. See the crate's head.
 pub struct Elaborator<'a> {
+    /// The classes that are being completed, the innermost last.
+    completing_classes: Vec<EntityId>,
     /// Functions whose result cannot be deduced, and that were told of.
     undeduced: FxHashSet<EntityId>,
     /// Instances that were made in front of the definition of their explicit specialisation.
@@ -606,6 +608,7 @@ impl<'a> Elaborator<'a> {
             instantiation: class_instance::InstantiationId::NONE,
             instance_problems: Vec::new(),
             checked_instances: FxHashSet::default(),
+            completing_classes: Vec::new(),
             undeduced: FxHashSet::default(),
             used_early: Vec::new(),
             undeclared: problem::Undeclared::default(),
