@@ -108,8 +108,8 @@ impl Elaborator<'_> {
         Some(self.program.args.list(&list))
     }
 
-    /// Deduces from the types of values what the declared types of their parameters name ([temp.deduct.type]/13, /14, C++17):
-    /// `template<class T, T n> void f(int (&)[n]);`. `outer`: the environment of the head. False if a value does not
+    /// Deduces from the types of values what the declared types of their parameters name, since C++17
+    /// ([temp.deduct.type]/13, /14): `template<class T, T n> void f(int (&)[n]);`. `outer`: the environment of the head. False if a value does not
     /// have a type that its parameter can have.
     pub(crate) fn deduce_types_of_values(
         &mut self,

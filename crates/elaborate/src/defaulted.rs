@@ -71,6 +71,14 @@ impl Elaborator<'_> {
         let Some(name) = self.declarator_name(parts.declarator) else { return Err(Fail::InError) };
         let ty = self.written_type(decl).ok_or(Fail::InError)?;
         let Some(function) = self.program.types.as_function(ty).cloned() else { return Err(Fail::InError) };
+        // what a member of a dependent type stands for only the instance knows
+        let is_open = |&p: &Ty| {
+            let referred = self.program.types.referred(p);
+            matches!(self.program.types.kind(referred.bare()), TypeKind::Member { .. } | TypeKind::Dependent)
+        };
+        if function.parameters.iter().any(is_open) {
+            return Ok(Vec::new());
+        }
         let in_template = self.program.types.is_dependent(class);
         Ok(match name_kind {
             NameKind::Constructor if !self.is_special_constructor(&function, class) => {

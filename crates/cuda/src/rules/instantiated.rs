@@ -71,14 +71,12 @@ impl Instantiated {
     fn look(&mut self, elaborator: &mut Elaborator<'_>, node: NodeId) {
         let Some(named) = elaborator.explicitly_named(node) else { return };
         let name = elaborator.program.entity(named.entity).name;
-        // what instantiates a function of a namespace redeclares it as a template, and is told of as that
-        let is_free = elaborator.program.entity(named.entity).kind == EntityKind::Function
-            && !elaborator.is_member(named.entity);
-        if is_free && elaborator.is_certainly_no_instance(named.entity) {
-            return;
-        }
         if elaborator.is_certainly_no_instance(named.entity) {
-            self.found.push((named.at, name, Fault::Nothing));
+            // what instantiates a function of a namespace redeclares it as a template, and is told of as that
+            let is_function = elaborator.program.entity(named.entity).kind == EntityKind::Function;
+            if !is_function || elaborator.is_member(named.entity) {
+                self.found.push((named.at, name, Fault::Nothing));
+            }
             return;
         }
         if !elaborator.is_concrete_instance(named.entity) {
