@@ -166,20 +166,22 @@ impl Elaborator<'_> {
         if own == key {
             return Ok(());
         }
-        let of_template = self.kind_of(name) == NodeKind::TemplateId
-            || self.last_child(name).is_some_and(|n| self.kind_of(n) == NodeKind::TemplateId);
+        let last = match self.kind_of(name) {
+            NodeKind::QualifiedName => self.last_child(name).unwrap_or(name),
+            _ => name,
+        };
+        let of_template = self.kind_of(last) == NodeKind::TemplateId;
+        let word = if of_template { self.child(last, 0).unwrap_or(last) } else { last };
         let spelled = self.program.entity(entity).name;
+        // an alias has a rule of its own
+        if self.lexed.tokens.name(self.node(word).main) != spelled {
+            return Ok(());
+        }
         match of_template {
             // instances are told
             true if self.program.types.is_dependent(ty) => Ok(()),
             true => self.wrong_at(Cause::OtherKeyOfTemplate(spelled), self.node(node).main, node),
-            false => {
-                let last = match self.kind_of(name) {
-                    NodeKind::QualifiedName => self.last_child(name).unwrap_or(name),
-                    _ => name,
-                };
-                self.wrong(Cause::OtherKey(spelled), last)
-            }
+            false => self.wrong(Cause::OtherKey(spelled), last),
         }
     }
 
