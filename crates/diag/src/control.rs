@@ -147,7 +147,8 @@ impl Control {
         let mut order: Vec<usize> = (0..list.len()).collect();
         order.sort_by_key(|&i| {
             let is_placed = list[i].offset.is_some() || list[i].order > 0;
-            (is_placed, list[i].order, list[i].late)
+            let (instance, within) = list[i].instance;
+            (is_placed, list[i].order, instance, list[i].late, within)
         });
         let mut out = Reported::default();
         let mut seen: HashSet<u32> = HashSet::new();

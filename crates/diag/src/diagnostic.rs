@@ -51,7 +51,10 @@ pub struct Diagnostic {
     /// Reports are shown in the order of these offsets. The place of the declaration for what is found when a
     /// declaration is complete.
     pub order: u32,
-    /// Shown behind the others with the same [`Self::order`].
+    /// The number of the instance that it is about, from 1 on, and the offset where it is found there: the order among
+    /// those with the same [`Self::order`]. `(0, 0)` for what is about no instance.
+    pub instance: (u32, u32),
+    /// Shown behind the others with the same [`Self::order`] and instance.
     pub late: bool,
     /// The words, one line, without the severity.
     pub message: String,
@@ -102,6 +105,13 @@ impl Diagnostic {
 
     /// Shows the report among those of another place.
     pub fn ordered_at(&mut self, offset: u32) -> &mut Self {
+        self.order = offset;
+        self
+    }
+
+    /// Shows the report where the instance `number`, from 1 on, is made at `offset`, in the order of what it is found at there.
+    pub fn of_instance(&mut self, number: u32, offset: u32) -> &mut Self {
+        self.instance = (number, self.order);
         self.order = offset;
         self
     }
@@ -183,6 +193,7 @@ impl Diagnostics {
             gap: None,
             follows: false,
             order: offset.unwrap_or(0),
+            instance: (0, 0),
             late: false,
             message,
             extra: Vec::new(),

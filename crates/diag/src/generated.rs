@@ -209,6 +209,8 @@ pub enum Code {
     IncompleteObject,
     /// A type has to be complete, and nothing defines it in front of this.
     IncompleteUse,
+    /// sizeof of void.
+    SizeOfVoid,
     /// The operand of sizeof is a bit-field.
     BitFieldSize,
     /// `*` is applied to what is no pointer.
@@ -249,6 +251,8 @@ pub enum Code {
     BitFieldOfOther,
     /// A bit-field with a name has no bits.
     NamedWithoutWidth,
+    /// A bit-field of a signed type has one bit.
+    OnlySign,
     /// Something is called that is no function.
     NotCallable,
     /// A `goto` leads to a label that the function does not have.
@@ -261,6 +265,8 @@ pub enum Code {
     ReturnsNothing,
     /// The target of a `reinterpret_cast` is a class.
     CastToClass,
+    /// The target of a cast is an array or a function.
+    CastToNoObject,
     /// What a function returns does not convert to the type of its result.
     ReturnedMisfit,
     /// `case` outside of a `switch`.
@@ -269,6 +275,8 @@ pub enum Code {
     DefaultOutside,
     /// A `switch` with two labels `default`.
     DefaultTwice,
+    /// `static_cast` of a value to a reference.
+    StaticCastOfValue,
     /// A function is declared static in a block.
     StaticFunctionInBlock,
     /// What stands in front of `->` points to something that is no class.
@@ -305,6 +313,8 @@ pub enum Code {
     CallWithTooFew,
     /// An argument does not convert to the type of its parameter.
     ArgumentMisfit,
+    /// A data member of an instance has the type of a function.
+    FieldIsFunction,
     /// A cast does what no conversion does.
     InvalidCast,
     /// The remainder of a division by zero is taken.
@@ -441,6 +451,8 @@ pub enum Code {
     OperatorWithTooFew,
     /// No operator takes these operands, of which one is an object of a class.
     NoOperator,
+    /// No assignment takes these operands, in a template.
+    NoAssignmentInPattern,
     /// Several operators take the operands equally well.
     AmbiguousOperator,
     /// A new-expression would make a reference or a function.
@@ -471,6 +483,8 @@ pub enum Code {
     NoMemberPointer,
     /// Several functions have the name, and none the type that is wanted.
     NoFunctionOfType,
+    /// The target of a cast is an abstract class.
+    CastToAbstract,
     /// A class declares a member function twice.
     MemberDeclaredTwice,
     /// A member function with a result has the name of its class.
@@ -645,8 +659,14 @@ pub enum Code {
     OtherDestructor,
     /// A member is asked through a pointer to a class without a definition.
     PointedIncomplete,
+    /// A partial specialisation whose arguments depend on no parameter.
+    NothingPartial,
+    /// Several partial specialisations match the arguments of a class template.
+    AmbiguousSpecialization,
     /// A partial specialisation has the parameters of the template as its arguments.
     PrimaryWithArguments,
+    /// A parameter of a partial specialisation has a default argument.
+    PartialWithDefault,
     /// A parameter of a partial specialisation that its arguments do not name.
     ParameterNotDeduced,
     /// The operand of `switch` has no value.
@@ -669,6 +689,8 @@ pub enum Code {
     OtherDestructorScope,
     /// A member of a union is a reference.
     UnionReference,
+    /// A member type is named of a type that is no class, in an instance of a template.
+    TypeOfNoClass,
     /// `typename` in front of a name without `::`.
     TypenameOfPlain,
     /// The end of a function that gives a value is reached.
@@ -847,6 +869,8 @@ pub enum Code {
     MemberWithoutValue,
     /// The value of an enumerator is no integer.
     EnumeratorNotIntegral,
+    /// The width of a bit-field is no integer.
+    WidthNotIntegral,
     /// A binary number has another digit than 0 and 1.
     NoBinaryDigit,
     /// An `extern` declaration in a block has an initialiser.
@@ -861,6 +885,8 @@ pub enum Code {
     BoundToRvalue,
     /// A pointer to a member function with `&&` is applied to an object with a name.
     BoundToLvalue,
+    /// A value is cast to a reference.
+    CastOfValue,
     /// A string literal becomes a pointer to characters that may change.
     LiteralToPointer,
     /// A wide string literal becomes a pointer to characters that may change.
@@ -969,6 +995,8 @@ pub enum Code {
     NoSourceLocation,
     /// A lambda-expression has template parameters before C++20.
     LambdaTemplateHead,
+    /// A bit-field has an initialiser, before C++20.
+    BitFieldInitializer,
     /// A lambda captures a structured binding, before C++20.
     CapturesBinding,
     /// A union is a base class.
@@ -1398,6 +1426,7 @@ impl Code {
         Code::Truncates,
         Code::IncompleteObject,
         Code::IncompleteUse,
+        Code::SizeOfVoid,
         Code::BitFieldSize,
         Code::NoPointer,
         Code::NoTypeArgument,
@@ -1418,16 +1447,19 @@ impl Code {
         Code::NegativeWidth,
         Code::BitFieldOfOther,
         Code::NamedWithoutWidth,
+        Code::OnlySign,
         Code::NotCallable,
         Code::NoLabel,
         Code::ContinueOutside,
         Code::BreakOutside,
         Code::ReturnsNothing,
         Code::CastToClass,
+        Code::CastToNoObject,
         Code::ReturnedMisfit,
         Code::CaseOutside,
         Code::DefaultOutside,
         Code::DefaultTwice,
+        Code::StaticCastOfValue,
         Code::StaticFunctionInBlock,
         Code::NoPointedClass,
         Code::NoMember,
@@ -1446,6 +1478,7 @@ impl Code {
         Code::NoAddress,
         Code::CallWithTooFew,
         Code::ArgumentMisfit,
+        Code::FieldIsFunction,
         Code::InvalidCast,
         Code::RemainderOfZero,
         Code::ConstantRemainderOfZero,
@@ -1514,6 +1547,7 @@ impl Code {
         Code::OperatorWithTooMany,
         Code::OperatorWithTooFew,
         Code::NoOperator,
+        Code::NoAssignmentInPattern,
         Code::AmbiguousOperator,
         Code::NewOfNoObject,
         Code::InitializedTwice,
@@ -1529,6 +1563,7 @@ impl Code {
         Code::VirtualInUnion,
         Code::NoMemberPointer,
         Code::NoFunctionOfType,
+        Code::CastToAbstract,
         Code::MemberDeclaredTwice,
         Code::FunctionNamedAsClass,
         Code::DestructorWithParameters,
@@ -1616,7 +1651,10 @@ impl Code {
         Code::BaseWithoutInitializer,
         Code::OtherDestructor,
         Code::PointedIncomplete,
+        Code::NothingPartial,
+        Code::AmbiguousSpecialization,
         Code::PrimaryWithArguments,
+        Code::PartialWithDefault,
         Code::ParameterNotDeduced,
         Code::NoSwitchable,
         Code::NoIntegerArgument,
@@ -1628,6 +1666,7 @@ impl Code {
         Code::OperatorOfNumbers,
         Code::OtherDestructorScope,
         Code::UnionReference,
+        Code::TypeOfNoClass,
         Code::TypenameOfPlain,
         Code::FallsOff,
         Code::ClassAsParameterType,
@@ -1717,6 +1756,7 @@ impl Code {
         Code::ConstexprDestructor,
         Code::MemberWithoutValue,
         Code::EnumeratorNotIntegral,
+        Code::WidthNotIntegral,
         Code::NoBinaryDigit,
         Code::ExternLocalInitialized,
         Code::DelegatesAndMore,
@@ -1724,6 +1764,7 @@ impl Code {
         Code::OneQualifiedForReferences,
         Code::BoundToRvalue,
         Code::BoundToLvalue,
+        Code::CastOfValue,
         Code::LiteralToPointer,
         Code::WideLiteralToPointer,
         Code::AlignasOfHandler,
@@ -1778,6 +1819,7 @@ impl Code {
         Code::NoPointerToClass,
         Code::NoSourceLocation,
         Code::LambdaTemplateHead,
+        Code::BitFieldInitializer,
         Code::CapturesBinding,
         Code::UnionAsBase,
         Code::KernelEllipsis,
@@ -3985,6 +4027,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "SizeOfVoid",
+        number: 70,
+        internal: 70,
+        tag: "sizeof_void",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "sizeof of void.",
+        message: "void has no size; write the type whose size is meant",
+        fixed_words: false,
+        explanation: "`sizeof` takes no incomplete type ([expr.sizeof]/1); as an extension of GNU that of `void` is 1.",
+        failing: "unsigned long n = sizeof(void);\n",
+        repaired: "unsigned long n = sizeof(void *);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "BitFieldSize",
         number: 71,
         internal: 71,
@@ -4339,7 +4401,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         fixed_words: false,
         explanation: "The width of a bit-field is not negative ([class.bit]/1).",
         failing: "struct S { int a : -1; };\n",
-        repaired: "struct S { int a : 1; };\n",
+        repaired: "struct S { int a : 2; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4380,6 +4442,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Only an unnamed bit-field may have the width 0 ([class.bit]/2).",
         failing: "struct S { int a : 0; };\n",
         repaired: "struct S { int : 0; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OnlySign",
+        number: 108,
+        internal: 108,
+        tag: "signed_bit_field_of_one_bit",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A bit-field of a signed type has one bit.",
+        message: "one bit of a signed type holds 0 and -1; make the type unsigned",
+        fixed_words: false,
+        explanation: "The only bit of such a member is its sign ([class.bit]).",
+        failing: "struct S { int a : 1; };\n",
+        repaired: "struct S { unsigned a : 1; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4505,6 +4587,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "CastToNoObject",
+        number: 119,
+        internal: 119,
+        tag: "cast_to_array_or_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The target of a cast is an array or a function.",
+        message: "a cast makes no arrays or functions; cast to a pointer or a reference",
+        fixed_words: false,
+        explanation: "The result of a cast is a value or refers to an object ([expr.cast]); there are no values of these types.",
+        failing: "typedef int pair[2];\nvoid f(int n) { (pair)n; }\n",
+        repaired: "typedef int pair[2];\nvoid f(int *n) { (void)*(pair *)n; }\n",
+        arguments: "--c++17",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ReturnedMisfit",
         number: 120,
         internal: 120,
@@ -4580,6 +4682,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A `switch` has one `default` at most ([stmt.switch]).",
         failing: "__device__ void f(int i) { switch (i) { default: default: ; } }\n",
         repaired: "__device__ void f(int i) { switch (i) { default: ; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StaticCastOfValue",
+        number: 126,
+        internal: 126,
+        tag: "static_cast_of_value_to_reference",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`static_cast` of a value to a reference.",
+        message: "this is a value and no object that the reference could refer to; give it a name first",
+        fixed_words: false,
+        explanation: "A reference to an lvalue is made of an lvalue ([expr.static.cast]/4).",
+        failing: "void f() { ++static_cast<int &>(1); }\n",
+        repaired: "void f() { int one = 1; ++static_cast<int &>(one); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4940,6 +5062,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "An argument initialises the parameter ([expr.call]/7), so its type has to convert implicitly. The only function of the name is meant.",
         failing: "__device__ void g(int *);\n__device__ void f(float *p) { g(p); }\n",
         repaired: "__device__ void g(float *);\n__device__ void f(float *p) { g(p); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FieldIsFunction",
+        number: 168,
+        internal: 168,
+        tag: "data_member_is_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A data member of an instance has the type of a function.",
+        message: "the member is a function here; use the template with a pointer to a function",
+        fixed_words: false,
+        explanation: "A member that depends on a template parameter does not become a function without the form of one ([temp.arg.type]/2).",
+        failing: "template <class T> struct Holder { T held; };\nHolder<int()> h;\n",
+        repaired: "template <class T> struct Holder { T held; };\nHolder<int (*)()> h;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5415,7 +5557,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A base of a class is not declared.",
-        message: "no class of this name is declared; correct the name, or include the header that defines it",
+        message: "this names no class that could be a base; correct the name, or include the header that defines it",
         fixed_words: false,
         explanation: "A base is a class that is defined in front ([class.derived.general]/2).",
         failing: "struct A : B { };\n",
@@ -6305,6 +6447,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoAssignmentInPattern",
+        number: 349,
+        internal: 349,
+        tag: "no_assignment_in_pattern",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "No assignment takes these operands, in a template.",
+        message: "no assignment takes these operands, and no template argument changes that; correct the types",
+        fixed_words: false,
+        explanation: "The operand on the left is of a class without an assignment from the one on the right ([over.match.oper]). In the instances it is an error.",
+        failing: "struct Color {};\ntemplate <class T> void paint(T t) { Color c; c = 1; }\n",
+        repaired: "struct Color { void operator=(int); };\ntemplate <class T> void paint(T t) { Color c; c = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AmbiguousOperator",
         number: 350,
         internal: 350,
@@ -6600,6 +6762,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A set of functions becomes a pointer to the one whose type is that of the target ([over.over]/1).",
         failing: "int f(int);\nint f(double);\nint (*p)(char *) = f;\n",
         repaired: "int f(int);\nint f(double);\nint (*p)(double) = f;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CastToAbstract",
+        number: 389,
+        internal: 389,
+        tag: "cast_to_abstract",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The target of a cast is an abstract class.",
+        message: "\"class\" has pure virtual functions and no objects; cast to a pointer or a reference",
+        fixed_words: false,
+        explanation: "There are no objects of an abstract class but as parts of others ([class.abstract]/3).",
+        failing: "struct Shape { virtual void draw() = 0; };\nvoid f() { Shape(); }\n",
+        repaired: "struct Shape { virtual void draw() = 0; };\nstruct Circle : Shape { void draw(); };\nvoid f() { Circle(); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8345,6 +8527,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NothingPartial",
+        number: 834,
+        internal: 834,
+        tag: "partial_specialization_of_nothing",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A partial specialisation whose arguments depend on no parameter.",
+        message: "no argument of this specialisation depends on its parameters; use them there, or write template <> in front",
+        fixed_words: false,
+        explanation: "The arguments of a partial specialisation contain its parameters ([temp.spec.partial.general]/9); an explicit specialisation has none.",
+        failing: "template <class T> struct S {};\ntemplate <class T> struct S<int> {};\n",
+        repaired: "template <class T> struct S {};\ntemplate <> struct S<int> {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AmbiguousSpecialization",
+        number: 838,
+        internal: 838,
+        tag: "ambiguous_partial_specialization",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Several partial specialisations match the arguments of a class template.",
+        message: "several partial specialisations match these arguments and none is more special than the others; add one for this case",
+        fixed_words: false,
+        explanation: "Of the partial specialisations that match, one is more special than all others ([temp.spec.partial.match]/1).",
+        failing: "template <class T, class U> struct Pair {};\ntemplate <class T> struct Pair<T, int> {};\ntemplate <class T> struct Pair<int, T> {};\nPair<int, int> p;\n",
+        repaired: "template <class T, class U> struct Pair {};\ntemplate <class T> struct Pair<T, int> {};\ntemplate <class T> struct Pair<int, T> {};\ntemplate <> struct Pair<int, int> {};\nPair<int, int> p;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "PrimaryWithArguments",
         number: 840,
         internal: 840,
@@ -8360,6 +8582,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A partial specialisation is for some of the arguments ([temp.spec.partial.general]). This one would be for all of them.",
         failing: "template<class T> struct A {};\ntemplate<class T> struct A<T> { int n; };\n",
         repaired: "template<class T> struct A {};\ntemplate<class T> struct A<T *> { int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PartialWithDefault",
+        number: 841,
+        internal: 841,
+        tag: "partial_specialization_default",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter of a partial specialisation has a default argument.",
+        message: "the parameters of a partial specialisation are deduced and have no default arguments; take this one out",
+        fixed_words: false,
+        explanation: "Default arguments belong to the primary template ([temp.spec.partial.general]/9).",
+        failing: "template <class T> struct S {};\ntemplate <class T = int> struct S<T *> {};\n",
+        repaired: "template <class T = int> struct S {};\ntemplate <class T> struct S<T *> {};\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8580,6 +8822,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The members of a union share their storage, and a reference has none that could be set ([class.union.general]/4).",
         failing: "union U { int n; int &r; };\n",
         repaired: "union U { int n; int *r; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TypeOfNoClass",
+        number: 937,
+        internal: 937,
+        tag: "type_of_no_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member type is named of a type that is no class, in an instance of a template.",
+        message: "the type in front of '::' has no members here; use the template with a class that declares this type",
+        fixed_words: false,
+        explanation: "In front of `::` stands a namespace, a class or an enumeration ([basic.lookup.qual]); a template argument may be another type.",
+        failing: "template <class T> struct Element { typename T::value_type value; };\nElement<int> e;\n",
+        repaired: "template <class T> struct Element { typename T::value_type value; };\nstruct List { typedef int value_type; };\nElement<List> e;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10365,6 +10627,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "WidthNotIntegral",
+        number: 2412,
+        internal: 2412,
+        tag: "bit_field_width_not_integral",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The width of a bit-field is no integer.",
+        message: "the width of a bit-field is an integer; write how many bits it has",
+        fixed_words: false,
+        explanation: "The width is an integral constant expression ([class.bit]/1).",
+        failing: "struct S { int a : 1.5; };\n",
+        repaired: "struct S { int a : 2; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoBinaryDigit",
         number: 2424,
         internal: 2424,
@@ -10500,6 +10782,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A member function that is declared with `&&` is called for rvalues ([expr.mptr.oper]/6).",
         failing: "struct S { void m() &&; };\nvoid f(S s, void (S::*p)() &&) { (s.*p)(); }\n",
         repaired: "struct S { void m() &&; };\nvoid f(void (S::*p)() &&) { (S().*p)(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CastOfValue",
+        number: 2462,
+        internal: 2462,
+        tag: "cast_of_value_to_reference",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A value is cast to a reference.",
+        message: "this is a value and no object that the reference could refer to; give it a name first",
+        fixed_words: false,
+        explanation: "A cast to a reference takes an lvalue or xvalue ([expr.cast]/4).",
+        failing: "void f() { ++(int &)1; }\n",
+        repaired: "void f() { int one = 1; ++(int &)one; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11580,6 +11882,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Compilers take them as an extension before C++20 ([expr.prim.lambda.general]/5). It is told once in a unit.",
         failing: "auto twice = []<class T>(T x) { return x + x; };\n",
         repaired: "auto twice = [](auto x) { return x + x; };\n",
+        arguments: "--c++17",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BitFieldInitializer",
+        number: 3306,
+        internal: 3306,
+        tag: "bit_field_initializer",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A bit-field has an initialiser, before C++20.",
+        message: "bit-fields have initialisers from C++20 on; write --std c++20, or give the value in a constructor",
+        fixed_words: false,
+        explanation: "A default member initialiser of a bit-field came with C++20 ([class.mem]/1).",
+        failing: "struct S { unsigned a : 3 = 1; };\n",
+        repaired: "struct S { unsigned a : 3; S() : a(1) {} };\n",
         arguments: "--c++17",
         fixture: "",
         no_fixture: "",
@@ -16624,6 +16946,18 @@ pub mod say {
         }
     }
 
+    /// sizeof of void.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SizeOfVoid;
+
+    impl Message for SizeOfVoid {
+        const CODE: Code = Code::SizeOfVoid;
+
+        fn words(self) -> String {
+            "void has no size; write the type whose size is meant".to_owned()
+        }
+    }
+
     /// The operand of sizeof is a bit-field.
     #[derive(Debug, Clone, Copy)]
     pub struct BitFieldSize;
@@ -16876,6 +17210,18 @@ pub mod say {
         }
     }
 
+    /// A bit-field of a signed type has one bit.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OnlySign;
+
+    impl Message for OnlySign {
+        const CODE: Code = Code::OnlySign;
+
+        fn words(self) -> String {
+            "one bit of a signed type holds 0 and -1; make the type unsigned".to_owned()
+        }
+    }
+
     /// Something is called that is no function.
     #[derive(Debug, Clone, Copy)]
     pub struct NotCallable;
@@ -16952,6 +17298,18 @@ pub mod say {
         }
     }
 
+    /// The target of a cast is an array or a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CastToNoObject;
+
+    impl Message for CastToNoObject {
+        const CODE: Code = Code::CastToNoObject;
+
+        fn words(self) -> String {
+            "a cast makes no arrays or functions; cast to a pointer or a reference".to_owned()
+        }
+    }
+
     /// What a function returns does not convert to the type of its result.
     #[derive(Debug, Clone, Copy)]
     pub struct ReturnedMisfit;
@@ -16997,6 +17355,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this switch has a default already; leave one of them out".to_owned()
+        }
+    }
+
+    /// `static_cast` of a value to a reference.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StaticCastOfValue;
+
+    impl Message for StaticCastOfValue {
+        const CODE: Code = Code::StaticCastOfValue;
+
+        fn words(self) -> String {
+            "this is a value and no object that the reference could refer to; give it a name first".to_owned()
         }
     }
 
@@ -17233,6 +17603,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this argument does not convert to the type of the parameter; change it, or write a cast".to_owned()
+        }
+    }
+
+    /// A data member of an instance has the type of a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FieldIsFunction;
+
+    impl Message for FieldIsFunction {
+        const CODE: Code = Code::FieldIsFunction;
+
+        fn words(self) -> String {
+            "the member is a function here; use the template with a pointer to a function".to_owned()
         }
     }
 
@@ -17528,7 +17910,7 @@ pub mod say {
         const CODE: Code = Code::NoBaseClass;
 
         fn words(self) -> String {
-            "no class of this name is declared; correct the name, or include the header that defines it".to_owned()
+            "this names no class that could be a base; correct the name, or include the header that defines it".to_owned()
         }
     }
 
@@ -18112,6 +18494,18 @@ pub mod say {
         }
     }
 
+    /// No assignment takes these operands, in a template.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoAssignmentInPattern;
+
+    impl Message for NoAssignmentInPattern {
+        const CODE: Code = Code::NoAssignmentInPattern;
+
+        fn words(self) -> String {
+            "no assignment takes these operands, and no template argument changes that; correct the types".to_owned()
+        }
+    }
+
     /// Several operators take the operands equally well.
     #[derive(Debug, Clone, Copy)]
     pub struct AmbiguousOperator;
@@ -18289,6 +18683,22 @@ pub mod say {
 
         fn words(self) -> String {
             "no function of this name has the type that is wanted; declare one, or correct the type".to_owned()
+        }
+    }
+
+    /// The target of a cast is an abstract class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CastToAbstract<'a> {
+        /// Fills `class` in.
+        pub class: Name<'a>,
+    }
+
+    impl Message for CastToAbstract<'_> {
+        const CODE: Code = Code::CastToAbstract;
+
+        fn words(self) -> String {
+            let Self { class } = self;
+            format!("{class} has pure virtual functions and no objects; cast to a pointer or a reference")
         }
     }
 
@@ -19412,6 +19822,30 @@ pub mod say {
         }
     }
 
+    /// A partial specialisation whose arguments depend on no parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NothingPartial;
+
+    impl Message for NothingPartial {
+        const CODE: Code = Code::NothingPartial;
+
+        fn words(self) -> String {
+            "no argument of this specialisation depends on its parameters; use them there, or write template <> in front".to_owned()
+        }
+    }
+
+    /// Several partial specialisations match the arguments of a class template.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AmbiguousSpecialization;
+
+    impl Message for AmbiguousSpecialization {
+        const CODE: Code = Code::AmbiguousSpecialization;
+
+        fn words(self) -> String {
+            "several partial specialisations match these arguments and none is more special than the others; add one for this case".to_owned()
+        }
+    }
+
     /// A partial specialisation has the parameters of the template as its arguments.
     #[derive(Debug, Clone, Copy)]
     pub struct PrimaryWithArguments;
@@ -19421,6 +19855,18 @@ pub mod say {
 
         fn words(self) -> String {
             "these arguments are the parameters of the template itself; take them away, or write what they should be like".to_owned()
+        }
+    }
+
+    /// A parameter of a partial specialisation has a default argument.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PartialWithDefault;
+
+    impl Message for PartialWithDefault {
+        const CODE: Code = Code::PartialWithDefault;
+
+        fn words(self) -> String {
+            "the parameters of a partial specialisation are deduced and have no default arguments; take this one out".to_owned()
         }
     }
 
@@ -19553,6 +19999,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a union has no references as members; take a pointer".to_owned()
+        }
+    }
+
+    /// A member type is named of a type that is no class, in an instance of a template.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypeOfNoClass;
+
+    impl Message for TypeOfNoClass {
+        const CODE: Code = Code::TypeOfNoClass;
+
+        fn words(self) -> String {
+            "the type in front of '::' has no members here; use the template with a class that declares this type".to_owned()
         }
     }
 
@@ -20656,6 +21114,18 @@ pub mod say {
         }
     }
 
+    /// The width of a bit-field is no integer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct WidthNotIntegral;
+
+    impl Message for WidthNotIntegral {
+        const CODE: Code = Code::WidthNotIntegral;
+
+        fn words(self) -> String {
+            "the width of a bit-field is an integer; write how many bits it has".to_owned()
+        }
+    }
+
     /// A binary number has another digit than 0 and 1.
     #[derive(Debug, Clone, Copy)]
     pub struct NoBinaryDigit;
@@ -20741,6 +21211,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the member function is for values, and this object has a name; make it a value with static_cast<T &&>".to_owned()
+        }
+    }
+
+    /// A value is cast to a reference.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CastOfValue;
+
+    impl Message for CastOfValue {
+        const CODE: Code = Code::CastOfValue;
+
+        fn words(self) -> String {
+            "this is a value and no object that the reference could refer to; give it a name first".to_owned()
         }
     }
 
@@ -21393,6 +21875,18 @@ pub mod say {
 
         fn words(self) -> String {
             "template parameters of lambda-expressions came with C++20; compile with --std c++20, or use auto parameters".to_owned()
+        }
+    }
+
+    /// A bit-field has an initialiser, before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BitFieldInitializer;
+
+    impl Message for BitFieldInitializer {
+        const CODE: Code = Code::BitFieldInitializer;
+
+        fn words(self) -> String {
+            "bit-fields have initialisers from C++20 on; write --std c++20, or give the value in a constructor".to_owned()
         }
     }
 

@@ -62,7 +62,8 @@ impl Elaborator<'_> {
                 continue;
             }
             let n = self.node(call.node);
-            let (first, end, kind) = (n.first, n.end, n.kind);
+            let (first, kind) = (n.first, n.kind);
+            let end = self.end_of_declarator(call.node);
             // what is made and ended implicitly in front of a block or behind it is told of besides what is in it
             let implicit = kind == NodeKind::FunctionBody;
             let allocates =
@@ -184,6 +185,21 @@ impl Elaborator<'_> {
             _ => None,
         };
         child.map_or(n.main, |c| self.node(c).first)
+    }
+
+    /// The end of the declarator with its initialiser if `node` is one, else that of `node`.
+    fn end_of_declarator(&self, node: NodeId) -> Tok {
+        let end = self.node(node).end;
+        if !matches!(self.kind_of(node), NodeKind::Identifier | NodeKind::DeclaratorId) {
+            return end;
+        }
+        // a node stands behind those below it
+        let mut above = (node.0 + 1..self.ast.len() as u32)
+            .map(NodeId)
+            .filter(|id| id.0 + 1 - self.node(*id).size <= node.0)
+            .take_while(|&id| !matches!(self.kind_of(id), NodeKind::SimpleDeclaration));
+        let declared = above.find(|&id| self.kind_of(id) == NodeKind::InitDeclarator);
+        declared.map_or(end, |d| self.node(d).end)
     }
 
     /// Why the function of a call cannot be called from `context`, if that is certain.

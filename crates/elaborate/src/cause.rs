@@ -19,6 +19,8 @@ pub enum Cause {
     NoNamespaceMember(Name),
     /// What stands in front of `::` names no class and no namespace ([basic.lookup.qual]).
     NoScope,
+    /// A name of a type behind `::`, in front of which stands a type without members.
+    TypeOfNoClass,
     /// A type stands where `<` is an operator.
     TypeAsOperand,
     /// A base is no class ([class.derived.general]/2).
@@ -102,6 +104,8 @@ pub enum Cause {
     NoTruthValue,
     /// No operator takes the operands, of which one is an object of a class ([over.match.oper]).
     NoOperator,
+    /// The same of an assignment in a template, whatever its parameters are. A warning.
+    NoAssignmentInPattern,
     /// Several operators take the operands equally well.
     AmbiguousOperator,
     /// A function is called that is deleted ([dcl.fct.def.delete]/2).
@@ -456,6 +460,28 @@ pub enum Cause {
     NamedWithoutWidth,
     /// A bit-field has more bits than its type. A warning.
     WiderThanType,
+    /// The target of a cast is an abstract class.
+    CastToAbstract(EntityId),
+    /// The target of a cast is an array or a function.
+    CastToNoObject,
+    /// A value that is no object is cast to a reference to lvalues.
+    CastOfValue,
+    /// The same with `static_cast`.
+    StaticCastOfValue,
+    /// `sizeof` of `void`. A warning.
+    SizeOfVoid,
+    /// Several partial specialisations match the arguments of a class.
+    AmbiguousSpecialization,
+    /// A bit-field of a signed type has one bit. A warning.
+    OnlySign,
+    /// The width of a bit-field is no integer.
+    WidthNotIntegral,
+    /// A bit-field whose type is no integer, in an instance.
+    BitFieldOfOther,
+    /// A union is a base, in an instance.
+    UnionAsBase,
+    /// A data member of an instance is a function.
+    FieldIsFunction,
     /// The global namespace has no member of this name.
     NoGlobalMember(Name),
     /// `return` without a value in a function with a result. A warning.

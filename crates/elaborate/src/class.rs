@@ -242,7 +242,9 @@ impl Elaborator<'_> {
                 let template = self.program.entity(template).name;
                 self.wrong_at(Cause::NoArguments(template), self.node(name).first, name)
             }
-            _ => self.ill_formed(specifier),
+            // a template without arguments is told of where the text is read
+            TypeKind::Deduced(_) => self.ill_formed(specifier),
+            _ => self.wrong_at(Cause::NoBaseClass, self.node(name).first, name),
         }
     }
 

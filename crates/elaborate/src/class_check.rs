@@ -4,7 +4,7 @@
 //! Example: `struct A { virtual void f(); }; struct B : A { void f(int) override; };`.
 
 use crate::problem::Cause;
-use crate::Elaborator;
+use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_program::{EntityId, Res, Ty, TypeKind};
 
@@ -177,6 +177,16 @@ impl Elaborator<'_> {
             })
     }
 
+    /// The declaration of `function` has an exception specification.
+    fn says_what_it_throws(&mut self, function: EntityId) -> bool {
+        let decl = self.program.entity(function).decl;
+        let parts = if decl.is_some() { self.parts_of_decl(decl).ok() } else { None };
+        parts.is_some_and(|p| {
+            let mut nodes = self.ast.tree(p.declarator);
+            nodes.any(|n| matches!(self.kind_of(n), NodeKind::Noexcept | NodeKind::ThrowSpecification))
+        })
+    }
+
     /// Notes that `function`, declared at `name`, is deleted and what it overrides is not, or the reverse
     /// ([class.virtual]/16), or that it may throw and what it overrides may not ([except.spec]/4).
     fn check_overridden(&mut self, function: EntityId, overridden: &[EntityId], name: NodeId) {
@@ -191,7 +201,7 @@ impl Elaborator<'_> {
                 _ => {}
             }
             if !deleted
-                && !is_destructor
+                && (!is_destructor || self.says_what_it_throws(function))
                 && self.is_noexcept_function(other) == Ok(true)
                 && self.is_noexcept_function(function) == Ok(false)
             {
@@ -285,11 +295,24 @@ impl Elaborator<'_> {
             }
             _ => None,
         };
+        let pointed = |this: &Self, ty: Ty| match *this.program.types.kind(ty) {
+            TypeKind::Pointer(to) | TypeKind::LValueReference(to) | TypeKind::RValueReference(to) => to,
+            _ => ty,
+        };
+        let (to_a, to_b) = (pointed(self, a), pointed(self, b));
         match (object(self, a), object(self, b)) {
+            // the class may have fewer qualifiers, not more ([class.virtual]/8)
+            (Some(_), Some(_)) if !to_b.own_qualifiers().contains(to_a.own_qualifiers()) => true,
             (Some(a), Some(b)) if a == b => false,
             (Some(a), Some(b)) => {
                 let known = |this: &mut Self, c: EntityId| matches!(this.complete_class(c), Ok(Some(_)));
-                known(self, a) && known(self, b) && self.derives_from(a, b) == Ok(false)
+                if !known(self, a) {
+                    return !self.is_being_completed(a) && self.is_undefined(a);
+                }
+                let around = Context { this: self.enclosing_class(function), ..Context::global() };
+                known(self, b)
+                    && (self.derives_from(a, b) == Ok(false)
+                        || self.is_usable_base(a, b, around) == Ok(false))
             }
             (None, None) => a.bare() != b.bare(),
             _ => true,

@@ -143,6 +143,7 @@ impl Elaborator<'_> {
         for (base, at) in info.bases.iter().zip(places) {
             self.check_instance(base.class, at, depth + 1);
         }
+        self.check_bases_named(info);
         if info.scope.is_none() {
             return Ok(());
         }
@@ -154,6 +155,41 @@ impl Elaborator<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Notes the bases of an instance that are not complete, unions or final: what the template says of itself depends on
+    /// its parameters.
+    fn check_bases_named(&mut self, info: &ClassInfo) {
+        // closures have no declaration, and no bases
+        if info.decl.is_none() || info.bases.is_empty() {
+            return;
+        }
+        let Ok(node) = self.class_node(info.decl) else { return };
+        let bases = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Bases);
+        let specifiers = bases.map(|b| self.children(b)).unwrap_or_default();
+        if specifiers.len() != info.bases.len() {
+            return;
+        }
+        for (base, specifier) in info.bases.iter().zip(specifiers) {
+            let Some(name) = self.last_child(specifier) else { continue };
+            // what does not depend on the parameters is told of where the template stands
+            let pattern = self.type_named(name, Context::global());
+            if !pattern.is_ok_and(|ty| self.program.types.is_dependent(ty)) {
+                continue;
+            }
+            let ty = self.type_of_class(base.class);
+            let is_union = |this: &Self, class| this.program.classes[class].is_union;
+            match self.complete_class(base.class) {
+                Ok(None) if self.is_undefined(base.class) => {
+                    self.remark_at(Cause::IncompleteUse, self.node(name).first, name);
+                }
+                Ok(Some(class)) if is_union(self, class) => {
+                    self.remark_at(Cause::UnionAsBase, self.node(name).first, name);
+                }
+                Ok(Some(_)) => self.note_final_base(ty, name),
+                _ => {}
+            }
+        }
     }
 
     /// One member, which `decl` declares.
@@ -193,10 +229,14 @@ impl Elaborator<'_> {
                 self.declared_type(parts, context).map(drop)
             }
             DeclKind::UsingDeclaration => self.check_using(decl, context),
-            DeclKind::Variable if d.name.is_some() => {
+            DeclKind::Variable => {
                 let parts = self.parts_of_decl(decl)?;
                 let ty = self.declared_type(parts, context)?.ty;
+                self.check_bit_field(ty, parts, context);
                 self.check_field_of_instance(decl, ty, depth)
+            }
+            DeclKind::Enum if d.body.is_some() && !d.specifiers.contains(Specifiers::SCOPED_OR_UNION) => {
+                self.enumerators_of(decl, env, context)
             }
             _ => Ok(()),
         }
@@ -211,6 +251,9 @@ impl Elaborator<'_> {
         let cause = match self.program.types.as_class(element) {
             _ if self.program.types.is_dependent(ty) => return Ok(()),
             None if self.program.types.is_void(ty) => Cause::IncompleteUse,
+            None if self.program.types.as_function(ty).is_some() && !parts.is_function => {
+                Cause::FieldIsFunction
+            }
             Some(c) if !is_static && matches!(self.complete_class(c), Ok(None)) => {
                 match !self.is_being_completed(c) && self.is_undefined(c) {
                     true => Cause::IncompleteUse,
@@ -224,7 +267,10 @@ impl Elaborator<'_> {
                     }
                     return Ok(());
                 }
-                Cause::Abstract(c)
+                match element == ty {
+                    true => Cause::Abstract(c),
+                    false => Cause::AbstractElement,
+                }
             }
             _ => return Ok(()),
         };

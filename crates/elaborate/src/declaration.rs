@@ -10,7 +10,7 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
-use cufront_program::{Bound, Builtin, EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
+use cufront_program::{Bound, EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
 
 /// So deep in members of members a default constructor is looked for.
 const DEEPEST_MEMBER: usize = 8;
@@ -68,7 +68,14 @@ impl Elaborator<'_> {
                 let bodies = this.default_arguments(parts.declarator, Context { complete, ..context });
                 return Ok(Some(this.add(StmtKind::Block(bodies), parts.declarator)));
             }
-            this.complete_object(decl, declared.ty)?;
+            if let Err(fail) = this.complete_object(decl, declared.ty) {
+                // an instance whose bases are wrong is never complete
+                let class = this.program.types.as_class(this.element_of(declared.ty));
+                if let (Some(_), Some(name)) = (class, this.declarator_name(parts.declarator)) {
+                    this.check_object(declared.ty, name);
+                }
+                return Err(fail);
+            }
             this.check_variable(decl, declared.ty, parts, context);
             if this.is_absent(parts.initializer) {
                 return Ok(Some(this.add(StmtKind::Nothing, parts.declarator)));
@@ -395,37 +402,6 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Notes what is wrong with the width of the bit-field `declarator` of type `ty`: it is no constant, negative, nothing
-    /// although the member has a name, or more than the type has ([class.bit]).
-    fn check_width(&mut self, ty: Ty, declarator: NodeId, context: Context) {
-        let Some(width) = self.child(declarator, 1) else { return };
-        let Ok(e) = self.expression(width, context) else { return };
-        if !self.program.types.is_integral(self.ty(e)) {
-            return;
-        }
-        let value = self.needed_constant(e, width, context);
-        self.find_of(&value);
-        let Ok(Some(value)) = value else { return };
-        let name = self.declarator_name(declarator);
-        let bits = match self.program.types.as_builtin(ty) {
-            Some(Builtin::Bool) => i128::from(u8::BITS),
-            Some(b) if b.is_integral() => i128::from(b.bits()),
-            _ => i128::MAX,
-        };
-        let cause = match value {
-            ..0 => Cause::NegativeWidth,
-            0 if name.is_some() => Cause::NamedWithoutWidth,
-            _ if value > bits => Cause::WiderThanType,
-            _ => return,
-        };
-        let at = match name.filter(|_| cause == Cause::NamedWithoutWidth) {
-            Some(name) => self.node(name).main,
-            None => self.first_token(e),
-        };
-        let failed: Res<()> = self.wrong_at(cause, at, width);
-        self.find_of(&failed);
-    }
-
     /// Notes what is wrong with an object of type `ty` that `decl` declares, whatever its initialiser: its class is not
     /// complete, is abstract, or has no default constructor; it would never have a value.
     fn check_variable(&mut self, decl: DeclId, ty: Ty, parts: DeclaratorParts, context: Context) {
@@ -441,15 +417,13 @@ impl Elaborator<'_> {
         if no_object || templated || is_static_member || context.env.is_some() || self.has_placeholder(ty) {
             return;
         }
+        self.check_bit_field(ty, parts, context);
         let Some(name) = self.declarator_name(parts.declarator) else { return };
         if self.kind_of(name) != NodeKind::Identifier {
             return;
         }
         self.check_object(ty, name);
         self.check_alignments(parts.specifiers, context);
-        if self.kind_of(parts.declarator) == NodeKind::BitFieldDeclarator {
-            self.check_width(ty, parts.declarator, context);
-        }
         let place = self.node(name).first;
         if member && (self.is_within_itself(ty, scope, place) || self.is_misplaced_flexible(decl, ty)) {
             let failed: Res<()> = self.wrong(Cause::Incomplete, name);

@@ -25,7 +25,7 @@ impl Elaborator<'_> {
                         let result = self.declare_local(s, d, absent, context, &mut list);
                         self.recorded = recorded;
                         self.note(result);
-                        self.check_handler(&list, s, context);
+                        self.check_handler(&list, (s, d), context);
                     }
                 }
                 NodeKind::CompoundStatement => block = Some(self.statement(c, context)),
@@ -105,11 +105,23 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Notes that the variable of a handler, declared with `specifiers`, is of an abstract class ([except.handle]/1).
-    fn check_handler(&mut self, list: &[StmtId], specifiers: NodeId, context: Context) {
-        let Some(&declaration) = list.first() else { return };
-        let StmtKind::Declare { variable, .. } = self.il.stmt(declaration).kind else { return };
-        let Ok(ty) = self.type_of(variable) else { return };
+    /// Notes that the variable of a handler, declared with the specifiers and declarator `parts`, is of an abstract class
+    /// ([except.handle]/1).
+    fn check_handler(
+        &mut self,
+        list: &[StmtId],
+        (specifiers, declarator): (NodeId, NodeId),
+        context: Context,
+    ) {
+        let ty = match list.first().map(|&declaration| &self.il.stmt(declaration).kind) {
+            Some(&StmtKind::Declare { variable, .. }) => self.type_of(variable),
+            // a handler without a name has its type in the specifiers alone
+            None if self.is_absent(declarator) => {
+                self.specified_type(specifiers, context).map(|ty| ty.unwrap_or(Ty::NONE))
+            }
+            _ => return,
+        };
+        let Some(ty) = ty.ok().filter(|ty| ty.is_some()) else { return };
         if self.program.types.is_void(ty) {
             let failed: Res<()> =
                 self.wrong_at(Cause::IncompleteUse, self.node(specifiers).first, specifiers);

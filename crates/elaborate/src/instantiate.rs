@@ -312,7 +312,13 @@ impl Elaborator<'_> {
         let best = match matches.len() {
             0 => None,
             1 => Some(0),
-            _ => Some(self.most_specialized(template, &matches)?),
+            _ => match self.most_specialized(&matches)? {
+                None => {
+                    self.ambiguous_instances.insert(class);
+                    return Err(Fail::IllFormed(self.place_of(template)));
+                }
+                best => best,
+            },
         };
         let (decl, env) = match best {
             Some(i) => (matches[i].0.decl, matches[i].1),
@@ -416,8 +422,9 @@ impl Elaborator<'_> {
         Ok(Some(env))
     }
 
-    /// The index of the partial specialisation that is more specialised than all others ([temp.spec.partial.order]).
-    fn most_specialized(&mut self, template: EntityId, list: &[(Pattern, EnvId)]) -> Res<usize> {
+    /// The index of the partial specialisation that is more specialised than all others ([temp.spec.partial.order]); `None` if
+    /// none is.
+    fn most_specialized(&mut self, list: &[(Pattern, EnvId)]) -> Res<Option<usize>> {
         let mut best = 0;
         for i in 1..list.len() {
             if self.is_more_specialized(list[i].0, list[best].0)? {
@@ -426,10 +433,10 @@ impl Elaborator<'_> {
         }
         for (i, other) in list.iter().enumerate() {
             if i != best && !self.is_more_specialized(list[best].0, other.0)? {
-                return Err(Fail::IllFormed(self.place_of(template)));
+                return Ok(None);
             }
         }
-        Ok(best)
+        Ok(Some(best))
     }
 
     /// True if `a` is more specialised than `b`: what matches `a` matches `b`, and not the other way round.
@@ -504,7 +511,10 @@ impl Elaborator<'_> {
         let best = match matches.len() {
             0 => return Ok(None),
             1 => 0,
-            _ => self.most_specialized(template, &matches)?,
+            _ => match self.most_specialized(&matches)? {
+                Some(best) => best,
+                None => return Err(Fail::IllFormed(self.place_of(template))),
+            },
         };
         let (p, env) = matches[best];
         self.chosen.insert(instance, (p.decl, env));

@@ -30,6 +30,7 @@ mod ambiguous_conversion;
 mod assertion;
 mod attribute;
 mod binding;
+mod bit_field;
 mod block_declaration;
 mod body;
 mod builtin;
@@ -449,6 +450,8 @@ pub struct Elaborator<'a> {
     /// String literals that become pointers to characters that may change, wide or not, since the body began: with the
     /// tokens at which that is told.
     pub(crate) converted_literals: Vec<(Tok, NodeId, bool)>,
+    /// Instances that several partial specialisations match, none of them more special than all others.
+    pub(crate) ambiguous_instances: FxHashSet<EntityId>,
     /// The instantiations of classes that were looked at.
     instantiations: Vec<class_instance::Instantiation>,
     /// The one that is looked at.
@@ -604,6 +607,7 @@ impl<'a> Elaborator<'a> {
             calls_context: None,
             in_instance: false,
             converted_literals: Vec::new(),
+            ambiguous_instances: FxHashSet::default(),
             instantiations: Vec::new(),
             instantiation: class_instance::InstantiationId::NONE,
             instance_problems: Vec::new(),

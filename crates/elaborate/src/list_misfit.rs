@@ -581,6 +581,8 @@ impl Elaborator<'_> {
                 _ => None,
             };
         }
+        // the end of the object is told of where its value is given
+        let mut given = self.node(name).main;
         if let Some((init, ExprKind::Construct { constructor, operands })) =
             init.map(|init| (init, self.il.get(init).kind.clone()))
         {
@@ -589,6 +591,7 @@ impl Elaborator<'_> {
                 NodeKind::BracedList | NodeKind::FunctionalCast => self.place_of_object(made),
                 _ => operands.first().map_or(self.node(name).main, |&e| self.first_token(e)),
             };
+            given = at;
             let class = self.program.types.as_class(self.element_of(self.program.types.referred(ty)));
             // what is given instead of written operands stands elsewhere
             if constructor.is_some() && class.is_some() && class == Some(self.enclosing_class(constructor)) {
@@ -599,7 +602,7 @@ impl Elaborator<'_> {
         let Some(class) = self.program.types.as_class(element) else { return };
         if let Ok(Some(_)) = self.complete_class(class) {
             if let Ok(destructor) = self.destructor(class) {
-                self.note_uncallable(destructor, Cause::Deleted, self.node(name).main, name, context);
+                self.note_uncallable(destructor, Cause::Deleted, given, name, context);
             }
         }
     }

@@ -558,9 +558,12 @@ impl Elaborator<'_> {
         node: NodeId,
     ) -> Res<T> {
         // of assignments in the pattern of a template the reference only warns
-        if self.kind_of(node) == NodeKind::Assignment && self.items().in_template(self.node(node).scope) {
-            return self.ill_formed(node);
-        }
+        let pattern = !self.in_instance && self.items().in_template(self.node(node).scope);
+        let cause = match cause {
+            _ if self.kind_of(node) != NodeKind::Assignment || !pattern => cause,
+            Cause::NoOperator => Cause::NoAssignmentInPattern,
+            _ => return self.ill_formed(node),
+        };
         for &arg in args {
             let ty = self.ty(arg);
             // which of several pointers the built-in candidates take is not known well enough
@@ -655,6 +658,7 @@ impl Elaborator<'_> {
                     _ => Cause::Abstract(class),
                 }
             }
+            Some(class) if self.ambiguous_instances.contains(&class) => Cause::AmbiguousSpecialization,
             Some(class) => return self.check_instance(class, self.node(name).main, 0),
             None => return,
         };

@@ -1,7 +1,7 @@
 //! Names as trees: what an id-expression or a named type means ([expr.prim.id], [temp.names]).
 
 use crate::lookup::{Filter, Found, Hit};
-use crate::{Context, Elaborator, Operator};
+use crate::{Cause, Context, Elaborator, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclKind, Items};
@@ -85,7 +85,7 @@ impl Elaborator<'_> {
         }
         let ty = self.type_of_class(class);
         match self.is_incomplete_at(ty, component) {
-            true => self.wrong_at(crate::Cause::Incomplete, self.node(component).first, component),
+            true => self.wrong_at(Cause::Incomplete, self.node(component).first, component),
             false => Ok(()),
         }
     }
@@ -604,7 +604,10 @@ impl Elaborator<'_> {
 
     /// The type that `node`, a name where only types stand, names.
     pub(crate) fn type_named(&mut self, node: NodeId, context: Context) -> Res<Ty> {
-        let named = self.named(node, context, Filter::Type)?;
+        let named = match self.named(node, context, Filter::Type) {
+            Err(fail) => return self.behind_no_class(node, context, fail, Cause::TypeOfNoClass),
+            Ok(named) => named,
+        };
         match named.found {
             Found::Type(ty) => Ok(ty),
             // a class template without arguments: they are deduced ([dcl.type.class.deduct])

@@ -225,6 +225,14 @@ impl Elaborator<'_> {
             return Ok(());
         }
         let owner = self.entity_of(decl, EnvId::NONE)?;
+        let context = Context { this: self.enclosing_class(owner), ..Context::global() };
+        self.enumerators_of(decl, EnvId::NONE, context)
+    }
+
+    /// Looks at the values of the enumerators of the enumeration that `decl` defines; `env` tells which one, if it is a
+    /// member of an instance.
+    pub(crate) fn enumerators_of(&mut self, decl: DeclId, env: EnvId, context: Context) -> Res<()> {
+        let owner = self.entity_of(decl, env)?;
         let is_scoped = self.is_scoped_enumeration(owner);
         let inner = self.items().decls[decl].inner;
         let root = self.tree(decl)?;
@@ -233,8 +241,7 @@ impl Elaborator<'_> {
             self.kind_of(n) == NodeKind::Enum && self.last_child(n).is_some_and(|b| self.node(b).main == body)
         });
         let Some(list) = list.and_then(|n| self.last_child(n)) else { return Ok(()) };
-        let context = Context { this: self.enclosing_class(owner), ..Context::global() };
-        self.check_enumerators(list, inner, is_scoped, context)
+        self.check_enumerators(list, (inner, env), is_scoped, context)
     }
 
     /// True for the enumerators in the braces `list` of an enumeration whose underlying type is fixed.
@@ -264,18 +271,18 @@ impl Elaborator<'_> {
         }
         let is_scoped = self.is_scoped_enumeration(owner);
         let inner = self.items().decls[decl].inner;
-        let failed = self.check_enumerators(list, inner, is_scoped, context.unevaluated());
+        let failed = self.check_enumerators(list, (inner, EnvId::NONE), is_scoped, context.unevaluated());
         self.find_of(&failed);
     }
 
     /// Notes the enumerators in the braces `list` whose values are outside of the underlying type, if that is fixed, and that
     /// this is no integer.
-    fn check_enumerator_values(&mut self, list: NodeId, inner: ScopeId, context: Context) {
+    fn check_enumerator_values(&mut self, list: NodeId, (inner, env): (ScopeId, EnvId), context: Context) {
         let owner = self.items().scopes[inner].owner;
         if owner.is_none() || self.in_pattern(context, list) {
             return;
         }
-        let Ok(owner) = self.entity_of(owner, EnvId::NONE) else { return };
+        let Ok(owner) = self.entity_of(owner, env) else { return };
         let spec = NodeId(list.0 + 1);
         let spec = match (spec.0 as usize) < self.ast.len() && self.kind_of(spec) == NodeKind::Enum {
             true => {
@@ -306,7 +313,7 @@ impl Elaborator<'_> {
             let Some(decl) = self.items().bound(inner, name, cufront_lex::Tok(u32::MAX - 1)).next() else {
                 continue;
             };
-            let Ok(entity) = self.entity_of(decl, EnvId::NONE) else { return };
+            let Ok(entity) = self.entity_of(decl, env) else { return };
             let init = self.last_child(node).filter(|&i| !self.is_absent(i));
             let Ok(Some(value)) = self.written_enumerator_value(entity) else { return };
             let is_outside = builtin.wrap(value) != value;
@@ -322,11 +329,11 @@ impl Elaborator<'_> {
     fn check_enumerators(
         &mut self,
         list: NodeId,
-        inner: ScopeId,
+        (inner, env): (ScopeId, EnvId),
         is_scoped: bool,
         context: Context,
     ) -> Res<()> {
-        self.check_enumerator_values(list, inner, context);
+        self.check_enumerator_values(list, (inner, env), context);
         for node in self.children(list) {
             let Some(init) = self.last_child(node).filter(|&i| !self.is_absent(i)) else { continue };
             let e = match self.expression(init, context) {
@@ -345,7 +352,7 @@ impl Elaborator<'_> {
             if self.in_pattern(context, node) {
                 continue;
             }
-            let entity = self.entity_of(decl, EnvId::NONE)?;
+            let entity = self.entity_of(decl, env)?;
             let value = self.written_enumerator_value(entity);
             let ty = self.ty(e);
             let is_other = ty.is_some()

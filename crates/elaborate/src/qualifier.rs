@@ -1,16 +1,16 @@
-//! Definitions of members of class templates that do not name the class as they have to ([temp.mem], [temp.expl.spec]/5):
+//! Wrong qualifiers. Definitions of members of class templates that do not name the class as they have to ([temp.mem], [temp.expl.spec]/5):
 //! without arguments behind the template, or of an instance without `template <>` in front.
 //!
 //! Example: of `template <class T> struct A { void f(); };` neither `void A::f() {}` nor `void A<int>::f() {}` defines
-//! the member.
+//! the member. And qualifiers that name a type without members, in an instance.
 
 use crate::lookup::{Filter, Found};
 use crate::names::Scope;
 use crate::trees::DeclaratorParts;
 use crate::{Cause, Context, Elaborator};
-use cufront_ast::NodeKind;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, ScopeKind, Specifiers};
-use cufront_program::{EntityId, EntityKind};
+use cufront_program::{EntityId, EntityKind, Fail, Res, TypeKind};
 
 impl Elaborator<'_> {
     /// Notes that the qualifier of the declaration `decl` outside of its class is a template without arguments, or an
@@ -56,6 +56,42 @@ impl Elaborator<'_> {
                 true
             }
             _ => false,
+        }
+    }
+
+    /// The failure `fail` of the name `node`; `cause` if its qualifier names a type without members
+    /// ([basic.lookup.qual]/1).
+    ///
+    /// Example: `T::size` where `T` is `int`.
+    pub(crate) fn behind_no_class<T>(
+        &mut self,
+        node: NodeId,
+        context: Context,
+        fail: Fail,
+        cause: Cause,
+    ) -> Res<T> {
+        let Some(prefix) = self.child(node, 0).filter(|_| self.kind_of(node) == NodeKind::QualifiedName)
+        else {
+            return Err(fail);
+        };
+        let (outer, component) = match self.children(prefix)[..] {
+            [component] => (None, component),
+            [outer, component] => (Some(self.nested_name(outer, context)?), component),
+            _ => return Err(fail),
+        };
+        let named = match self.kind_of(component) {
+            NodeKind::Identifier | NodeKind::TemplateId => {
+                self.component(outer, component, context, Filter::Scope)?.found
+            }
+            _ => return Err(fail),
+        };
+        let types = &self.program.types;
+        let has_members = |ty| matches!(types.kind(ty), TypeKind::Class(_) | TypeKind::Enum(_));
+        match named {
+            Found::Type(ty) if !types.is_dependent(ty) && !has_members(ty) => {
+                self.wrong_at(cause, self.node(component).first, component)
+            }
+            _ => Err(fail),
         }
     }
 

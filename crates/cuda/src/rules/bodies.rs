@@ -13,7 +13,7 @@ use super::explicit_spaces::ExplicitSpaces;
 use super::instances::Instances;
 use super::instantiated::Instantiated;
 use super::language::Language;
-use super::no_effect::NoEffect;
+use super::no_effect::{self, NoEffect};
 use super::overriding::Overriding;
 use super::parts::{bodies, parts, Part};
 use super::returned::Returned;
@@ -148,7 +148,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
     let calls = calls.report(unit, &instances);
     unset.report(unit);
     let variables = variables.report(unit, &mut no_effect, &instances);
-    report_in_instances(unit, &instances, &calls, &variables);
+    report_in_instances(unit, &instances, &calls, &variables, &no_effect.take_in_instances());
     language.report(unit, &instances);
     atomics.report(unit);
     returned.report(unit);
@@ -167,12 +167,15 @@ fn report_in_instances(
     instances: &Instances,
     calls: &InInstances,
     variables: &[variable_use::Reported],
+    idle: &[no_effect::InInstance],
 ) {
     enum Found<'f> {
         Call(usize),
         Variable(&'f variable_use::Reported),
+        Idle(&'f no_effect::InInstance),
     }
     let mut list: Vec<(u32, Tok, Found<'_>)> = Vec::new();
+    list.extend(idle.iter().map(|found| (found.instance, found.complete, Found::Idle(found))));
     for (i, u) in calls.uses.iter().enumerate() {
         list.extend(u.instance.map(|number| (number, u.complete, Found::Call(i))));
     }
@@ -185,6 +188,7 @@ fn report_in_instances(
         match found {
             Found::Call(i) => calls.report(unit, i, instances.sides(number)),
             Found::Variable(r) => variable_use::report(unit, r),
+            Found::Idle(found) => no_effect::report_in_instance(unit, found),
         }
         for report in unit.diagnostics.since(before) {
             instances.explain(unit.lexed, number, report);

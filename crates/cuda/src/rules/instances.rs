@@ -145,6 +145,8 @@ impl Instances {
             return None;
         }
         let name = elaborator.qualified_name(function).replace(" >", ">");
+        // the global namespace is meant without a word
+        let name = name.replace("<::", "<").replace(", ::", ", ");
         // the original has a word for the call operator of a lambda only
         let lambda = elaborator.lambda_introducer(function).is_some();
         let name = if lambda { format!("function \"{name}\"") } else { format!("\"{name}\"") };
@@ -162,11 +164,11 @@ impl Instances {
         let Some(instance) = self.list.get(number as usize) else { return };
         let start = |tok: Tok| lexed.tokens.start(tok);
         report.during(format!("instantiation of {}", instance.name), start(instance.at));
-        report.ordered_at(if instance.order.is_some() {
-            start(instance.order)
-        } else {
-            lexed.text.len() as u32
-        });
+        let made = match instance.order.is_some() {
+            true => start(instance.order),
+            false => lexed.text.len() as u32,
+        };
+        report.of_instance(number + 1, made);
     }
 
     /// The user's explicit instantiations of these templates in the trees `roots`.

@@ -72,7 +72,8 @@ impl Language {
                 | Cause::NoField(class, _)
                 | Cause::NoConstructor(class)
                 | Cause::NoDefaultConstructor(class)
-                | Cause::Abstract(class) => elaborator.class_name(class),
+                | Cause::Abstract(class)
+                | Cause::CastToAbstract(class) => elaborator.class_name(class),
                 _ => String::new(),
             };
             let candidates = match problem.cause {
@@ -260,6 +261,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoInteger => Code::NoInteger,
         Cause::NoTruthValue => Code::NoTruthValue,
         Cause::NoOperator => Code::NoOperator,
+        Cause::NoAssignmentInPattern => Code::NoAssignmentInPattern,
         Cause::AmbiguousOperator => Code::AmbiguousOperator,
         Cause::NoThis => Code::NoThis,
         Cause::Deleted => Code::CallOfDeleted,
@@ -287,6 +289,7 @@ fn code(cause: Cause) -> Code {
         Cause::Inaccessible(_) | Cause::InaccessibleOperator => Code::InaccessibleMember,
         Cause::NoNamespaceMember(_) => Code::NoNamespaceMember,
         Cause::NoScope => Code::NoScope,
+        Cause::TypeOfNoClass => Code::TypeOfNoClass,
         Cause::TypeAsOperand => Code::TypeAsOperand,
         Cause::SecondLabel => Code::SecondLabel,
         Cause::NoBaseClass => Code::NoBaseClass,
@@ -440,6 +443,17 @@ fn code(cause: Cause) -> Code {
         Cause::NegativeWidth => Code::NegativeWidth,
         Cause::NamedWithoutWidth => Code::NamedWithoutWidth,
         Cause::WiderThanType => Code::WiderThanType,
+        Cause::CastToAbstract(_) => Code::CastToAbstract,
+        Cause::CastToNoObject => Code::CastToNoObject,
+        Cause::CastOfValue => Code::CastOfValue,
+        Cause::StaticCastOfValue => Code::StaticCastOfValue,
+        Cause::SizeOfVoid => Code::SizeOfVoid,
+        Cause::AmbiguousSpecialization => Code::AmbiguousSpecialization,
+        Cause::OnlySign => Code::OnlySign,
+        Cause::WidthNotIntegral => Code::WidthNotIntegral,
+        Cause::BitFieldOfOther => Code::BitFieldOfOther,
+        Cause::UnionAsBase => Code::UnionAsBase,
+        Cause::FieldIsFunction => Code::FieldIsFunction,
         Cause::NoGlobalMember(_) => Code::NoGlobalMember,
         Cause::ReturnsNothing => Code::ReturnsNothing,
         Cause::FallsOff => Code::FallsOff,
@@ -524,6 +538,7 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::NoConstructor(_) => diagnostics.say(at, say::NoConstructor { class }),
         Cause::NoDefaultConstructor(_) => diagnostics.say(at, say::NoDefaultConstructor { class }),
         Cause::Abstract(_) => diagnostics.say(at, say::AbstractObject { class }),
+        Cause::CastToAbstract(_) => diagnostics.say(at, say::CastToAbstract { class }),
         Cause::DeclaredAgain(name) => diagnostics.say(at, say::DeclaredAgain { name: spelled(name) }),
         Cause::Inaccessible(member) => {
             diagnostics.say(at, say::InaccessibleMember { member: spelled(member) })

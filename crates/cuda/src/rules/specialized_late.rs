@@ -46,11 +46,16 @@ impl SpecializedLate {
     /// Finds out what they specialise.
     pub(super) fn look_at_declarations(&mut self, elaborator: &mut Elaborator<'_>) {
         elaborator.limit_work(BUDGET);
-        for &decl in &self.declarations {
+        for decl in self.declarations.clone() {
             let at = elaborator.items().decls[decl].name_tok;
             let Some(entity) = elaborator.specialized_entity(decl) else { continue };
             let first = self.first.entry(entity).or_insert((at, decl));
             *first = (*first).min((at, decl));
+            // a member is specialised of an instance, which is made for it
+            let around = elaborator.program.entity(entity).owner;
+            if around.is_some() && elaborator.is_concrete_instance(around) {
+                self.use_of(around, elaborator.items().decls[decl].first);
+            }
         }
     }
 

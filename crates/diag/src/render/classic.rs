@@ -104,12 +104,12 @@ impl Writer<'_> {
             self.heading(Some(&place), "note", |p| p.note.clone(), 0, &words);
             self.source_line(Some(&place));
         }
-        self.contexts(d, place.as_ref());
         for note in d.notes.iter().filter(|n| n.kind == NoteKind::Note) {
             let place = self.source.place(note.offset);
             self.heading(Some(&place), "note", |p| p.note.clone(), note.number, &note.message);
             self.source_line(Some(&place));
         }
+        self.contexts(d, place.as_ref());
         if !self.options.brief {
             self.out.push(b'\n');
         }

@@ -82,6 +82,11 @@ impl Elaborator<'_> {
         }
         let types = &self.program.types;
         let Some(pointed) = types.as_pointer(to).filter(|&t| !types.is_const(t)) else { return };
+        // to another pointer there is no conversion
+        if !matches!(*types.kind(self.ty(e)), TypeKind::Array(element, _) if element.bare() == pointed.bare())
+        {
+            return;
+        }
         if let Some(character) = types.as_builtin(pointed) {
             let wide = character != cufront_program::Builtin::Char;
             self.converted_literals.push((at, self.il.get(e).node, wide));

@@ -43,6 +43,7 @@ impl Elaborator<'_> {
         let ty = self.type_id(id, context)?;
         let e = self.expression(operand, context)?;
         self.note_incomplete(Cause::IncompleteUse, ty, self.node(id).first, node, context);
+        self.check_cast_target(ty, id, node)?;
         if !self.program.types.is_dependent(ty) && !self.any_dependent(&[e]) {
             let works = match self.main_kind(node) {
                 TokenKind::StaticCast => self.static_cast_works(e, ty, node, context)?,
@@ -129,7 +130,7 @@ impl Elaborator<'_> {
             else {
                 // an xvalue of the same type
                 let (us, ut) = (self.program.types.unqualified(source), self.program.types.unqualified(to));
-                return Ok(us == ut);
+                return Ok(us == ut && self.il.get(e).category != Category::PRValue);
             };
             // an lvalue of a derived class becomes an xvalue of a base ([expr.static.cast]/3)
             return Ok(s == t || self.derives_from(t, s)? || self.derives_from(s, t)?);
@@ -190,18 +191,33 @@ impl Elaborator<'_> {
         let [id, operand] = children[..] else { return self.gap(Gap::Tree, node) };
         let ty = self.type_id(id, context)?;
         let e = self.expression(operand, context)?;
-        self.explicit_cast(ty, e, node, context)
+        self.explicit_cast(ty, e, id, node, context)
     }
 
-    /// `(T) e`, or `T(e)` with a type that is no class ([expr.cast]).
-    fn explicit_cast(&mut self, ty: Ty, e: ExprId, node: NodeId, context: Context) -> Res<ExprId> {
+    /// `(T) e`, or `T(e)` with a type that is no class, which stands at `id` ([expr.cast]).
+    fn explicit_cast(
+        &mut self,
+        ty: Ty,
+        e: ExprId,
+        id: NodeId,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
         let known = !self.program.types.is_dependent(ty) && !self.any_dependent(&[e]);
+        self.check_cast_target(ty, id, node)?;
+        if self.kind_of(node) == NodeKind::CStyleCast {
+            self.note_incomplete(Cause::IncompleteUse, ty, self.node(id).first, node, context);
+        }
         // `int({1})` passes with a warning elsewhere
         if known && context.substitution && matches!(self.il.get(e).kind, ExprKind::List(_)) {
             return self.ill_formed(node);
         }
         if known && !self.explicit_cast_works(e, ty, node, context)? {
-            return match self.class_cast_misfit(ty, e)? {
+            let misfit = match self.value_cast_to_reference(ty, e) {
+                true => Some(Cause::CastOfValue),
+                false => self.class_cast_misfit(ty, e)?,
+            };
+            return match misfit {
                 Some(cause) => self.wrong_operand(cause, e, node),
                 None => self.invalid_cast(ty, e, node),
             };
@@ -279,7 +295,16 @@ impl Elaborator<'_> {
             return self.initialized(ty, args, braced, node, context);
         }
         if !braced && args.len() == 1 && self.program.types.as_class(ty).is_none() {
-            return self.explicit_cast(ty, args[0], node, context);
+            return self.explicit_cast(ty, args[0], first, node, context);
+        }
+        if !braced
+            || self.program.types.as_function(ty).is_some()
+            || self.program.types.as_class(ty).is_some()
+        {
+            self.check_cast_target(ty, first, node)?;
+        }
+        if !braced && args.is_empty() && self.program.types.is_reference(ty) {
+            return self.wrong_at(Cause::InvalidCast, self.node(first).first, node);
         }
         if self.program.types.as_class(ty).is_none() && self.is_told_in_patterns(context) {
             match (braced, &args[..], arguments.first()) {
@@ -386,6 +411,13 @@ impl Elaborator<'_> {
             // GNU gives 1 ([expr.sizeof]/1)
             if self.program.types.as_function(ty).is_some() && self.is_told_in_patterns(context) {
                 self.remark_at(Cause::SizeOfFunction, at, node);
+            }
+            if self.program.types.is_void(ty) && self.is_told_in_patterns(context) {
+                self.remark_at(Cause::SizeOfVoid, at, node);
+            }
+            let is_open = matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown));
+            if is_open && self.kind_of(operand) == NodeKind::TypeId {
+                return self.wrong_at(Cause::IncompleteUse, at, node);
             }
         }
         while let TypeKind::Array(element, bound) = *self.program.types.kind(ty) {
@@ -500,7 +532,7 @@ impl Elaborator<'_> {
             return self.wrong_at(Cause::NewOfNoObject, self.node(id).first, node);
         }
         if self.program.types.is_void(ty) {
-            return self.ill_formed(node);
+            return self.wrong_at(Cause::IncompleteUse, self.node(id).first, node);
         }
         if !self.any_dependent(&operands) {
             let braced = self.node(initializer).kind == NodeKind::BracedList;

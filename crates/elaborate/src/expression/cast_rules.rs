@@ -48,6 +48,9 @@ impl Elaborator<'_> {
             TokenKind::ReinterpretCast => {
                 self.program.types.as_class(ty).map(|_| (Cause::CastToClass, target))
             }
+            TokenKind::StaticCast if self.value_cast_to_reference(ty, e) => {
+                Some((Cause::StaticCastOfValue, operand))
+            }
             TokenKind::StaticCast => self.class_cast_misfit(ty, e)?.map(|cause| (cause, operand)),
             TokenKind::ConstCast => {
                 let types = &self.program.types;
@@ -85,6 +88,40 @@ impl Elaborator<'_> {
             }
             _ => None,
         })
+    }
+
+    /// Fails if `ty`, the target of the cast `node` that stands at `id`, is an array or a function ([expr.cast]/4).
+    pub(super) fn check_cast_target(&mut self, ty: Ty, id: NodeId, node: NodeId) -> Res<()> {
+        let types = &self.program.types;
+        // from C++20 on, values in parentheses make an array
+        let no_target =
+            !self.cxx20 && matches!(types.kind(ty), TypeKind::Array(..)) || types.as_function(ty).is_some();
+        if types.is_dependent(ty) {
+            return Ok(());
+        }
+        if no_target {
+            return self.wrong_at(Cause::CastToNoObject, self.node(id).first, node);
+        }
+        // nor are there objects of abstract classes ([class.abstract]/3)
+        match self.program.types.as_class(ty) {
+            Some(class)
+                if matches!(self.complete_class(class), Ok(Some(_)))
+                    && self.is_abstract(class) == Ok(true) =>
+            {
+                self.wrong_at(Cause::CastToAbstract(class), self.node(id).first, node)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// True if a number or pointer that is no object is cast to the reference `ty`, which binds to lvalues.
+    pub(super) fn value_cast_to_reference(&mut self, ty: Ty, e: ExprId) -> bool {
+        let source = self.ty(e);
+        let types = &self.program.types;
+        source.is_some()
+            && matches!(types.kind(ty), TypeKind::LValueReference(_))
+            && self.il.get(e).category == Category::PRValue
+            && (types.is_arithmetic(source) || types.as_pointer(source).is_some())
     }
 
     /// Why no conversion makes a `ty` of `e`, of which one is of a class and the other a number or pointer.

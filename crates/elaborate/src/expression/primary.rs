@@ -111,7 +111,10 @@ impl Elaborator<'_> {
                 return Ok(self.function_local_name(name, node, context));
             }
         }
-        let named = self.named(node, context, Filter::Any)?;
+        let named = match self.named(node, context, Filter::Any) {
+            Err(fail) => return self.behind_no_class(node, context, fail, Cause::NoScope),
+            Ok(named) => named,
+        };
         match named.found {
             Found::Nothing => {
                 if self.lexed.spelling(n.main) == b"__null" {

@@ -121,10 +121,15 @@ impl Elaborator<'_> {
             }
             self.find_of(&failed);
         }
+        let at = self.first_token(array);
         if !is_integer {
+            let pointed = self.program.types.as_pointer(self.ty(array));
+            if pointed.is_some_and(|to| self.program.types.as_function(to).is_some()) {
+                let failed: Res<()> = self.wrong_at(Cause::IncompleteArithmetic, at, written);
+                self.find_of(&failed);
+            }
             return self.wrong_operand(Cause::NoInteger, index, written);
         }
-        let at = self.first_token(array);
         self.wrong_at(Cause::IncompleteArithmetic, at, node)
     }
 }

@@ -48,7 +48,10 @@ fn name_of(tree: &Tree<'_>, function: NodeId) -> Option<NodeId> {
 fn data(tree: &Tree<'_>, specifiers: NodeId, declarator: NodeId, node: NodeId, found: &mut Vec<Found>) {
     let of_words = tree.children(specifiers).into_iter().all(|s| tree.kind(s) == NodeKind::Specifier);
     let names = tree.declarator_id(declarator).is_some();
-    if of_words && names && tree.specifier(specifiers, Specifier::Virtual).is_some() {
+    let is_object =
+        |s: NodeId| matches!(tree.kind(s), NodeKind::Specifier | NodeKind::Class | NodeKind::Enum);
+    let of_object = tree.children(specifiers).into_iter().all(is_object);
+    if of_object && names && tree.specifier(specifiers, Specifier::Virtual).is_some() {
         found.push((tree.ast.node(node).first, Fault::Of(Code::VirtualData)));
     }
     // nor are members of objects inline or constexpr ([dcl.inline]/1, [dcl.constexpr]/1)

@@ -114,6 +114,8 @@ enum Fault {
     MemberOfParameter,
     /// A bit-field whose type is no integer ([class.bit]/3).
     BitFieldOfOther,
+    /// A bit-field with an initialiser, before C++20 ([class.bit]/1). A warning.
+    BitFieldInitializer,
     /// An explicit specialisation in a class, before C++20.
     SpecializedInClass,
     /// `typename` in front of a name without `::` ([temp.res.general]/3).
@@ -510,6 +512,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::QualifiedHere => diagnostics.say(start, say::QualifiedHere),
         Fault::MemberOfParameter => diagnostics.say(start, say::MemberOfParameter { parameter: name }),
         Fault::BitFieldOfOther => diagnostics.say(start, say::BitFieldOfOther),
+        Fault::BitFieldInitializer => diagnostics.say(start, say::BitFieldInitializer),
         Fault::SpecializedInClass => diagnostics.say(start, say::SpecializedInClass),
         Fault::TypenameOfPlain => diagnostics.say(start, say::TypenameOfPlain { name }),
         Fault::MemberWithoutValue => diagnostics.say(start, say::MemberWithoutValue),

@@ -60,41 +60,74 @@ pub(super) fn check(
     let Some(id) = id.filter(|_| !is_constrained(tree, node, head)) else { return };
     let (Some(name), Some(arguments)) = (tree.child(id, 0), tree.child(id, 1)) else { return };
     let written = tree.ast.node(arguments);
-    for &parameter in &parameters {
-        let Some(at) = super::parameters::parameter_name(tree, parameter) else { continue };
+    let n = tree.ast.node(name);
+    let names: Vec<Option<Tok>> =
+        parameters.iter().map(|&p| super::parameters::parameter_name(tree, p)).collect();
+    let mentions = |at: Tok| {
         let own = tree.lexed.tokens.name(at);
-        let is_used = tree.lexed.tokens.identifiers(written.first, written.end).any(|(_, word)| word == own);
-        if !is_used {
-            found.push((at, Fault::Of(Code::ParameterNotDeduced)));
+        tree.lexed.tokens.identifiers(written.first, written.end).any(|(_, word)| word == own)
+    };
+    let in_template = tree.around(node).any(|n| tree.kind(n) == NodeKind::TemplateDeclaration);
+    if !in_template && !names.iter().flatten().any(|&at| mentions(at)) {
+        found.push((n.main, Fault::Of(Code::NothingPartial)));
+        return;
+    }
+    for (&parameter, name) in parameters.iter().zip(&names) {
+        if let Some(default) = default_of(tree, parameter) {
+            let at = name.unwrap_or(tree.ast.node(default).first);
+            found.push((at, Fault::Of(Code::PartialWithDefault)));
         }
     }
+    let arguments_node = arguments;
     let arguments = tree.children(arguments);
-    let n = tree.ast.node(name);
     let key = (tree.lexed.tokens.name(n.main), scope(unit, n.scope));
     let is_same = |(&p, &a): (&NodeId, &NodeId)| {
         let own = super::parameters::parameter_name(tree, p).map(|at| tree.lexed.tokens.name(at));
         let is_pack = pack(tree, p).is_some();
         own.is_some() && own == argument(tree, a, is_pack)
     };
+    let not_deduced = names.iter().flatten().filter(|&&at| !is_deduced(tree, arguments_node, at));
+    let not_deduced: Vec<Found> = not_deduced.map(|&at| (at, Fault::Of(Code::ParameterNotDeduced))).collect();
     let sorts: Vec<Sort> = parameters.iter().map(|&p| sort(tree, p)).collect();
     // `auto *p` is more special than `auto p`
     let is_pointer = |&p: &NodeId| {
         tree.kind(p) == NodeKind::Parameter
             && tree.child(p, 1).is_some_and(|d| tree.kind(d) == NodeKind::PointerDeclarator)
     };
-    if parameters.iter().any(is_pointer) {
-        return;
-    }
     // whether the heads of template parameters are the same is not compared
-    if sorts.iter().any(|s| s.0 == NodeKind::TemplateTemplateParameter) {
+    let open =
+        parameters.iter().any(is_pointer) || sorts.iter().any(|s| s.0 == NodeKind::TemplateTemplateParameter);
+    let of_primary = |primary: &Vec<Sort>| {
+        primary.len() == arguments.len()
+            && sorts.starts_with(primary)
+            && parameters.iter().zip(arguments.iter()).all(is_same)
+    };
+    if !open && primaries.get(&key).is_some_and(of_primary) {
+        found.push((n.main, Fault::Of(Code::PrimaryWithArguments)));
         return;
     }
-    if primaries.get(&key) == Some(&sorts)
-        && parameters.len() == arguments.len()
-        && parameters.iter().zip(arguments.iter()).all(is_same)
-    {
-        found.push((n.main, Fault::Of(Code::PrimaryWithArguments)));
+    found.extend(not_deduced);
+}
+
+/// The default argument of a template parameter.
+fn default_of(tree: &Tree<'_>, parameter: NodeId) -> Option<NodeId> {
+    if !matches!(tree.kind(parameter), NodeKind::TypeParameter | NodeKind::Parameter) {
+        return None;
     }
+    tree.child(parameter, 2).filter(|&d| tree.kind(d) != NodeKind::Absent)
+}
+
+/// True if the parameter with its name at `at` can be deduced from the template arguments `arguments`: they name it
+/// elsewhere than in front of `::` or in the operand of `decltype` ([temp.deduct.type]/5).
+fn is_deduced(tree: &Tree<'_>, arguments: NodeId, at: Tok) -> bool {
+    let own = tree.lexed.tokens.name(at);
+    tree.ast.tree(arguments).any(|id| {
+        let n = tree.ast.node(id);
+        n.kind == NodeKind::Identifier && tree.lexed.tokens.name(n.main) == own && {
+            let mut around = tree.around(id).take_while(|&n| n != arguments);
+            !around.any(|n| matches!(tree.kind(n), NodeKind::NestedNameSpecifier | NodeKind::Decltype))
+        }
+    })
 }
 
 fn sort(tree: &Tree<'_>, parameter: NodeId) -> Sort {

@@ -134,6 +134,13 @@ pub(super) fn bit_field(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
         _ => false,
     };
     let is_pointer = tree.child(node, 0).is_some_and(|d| tree.kind(d) == NodeKind::PointerDeclarator);
+    let parent = tree.parent(node).filter(|&p| tree.kind(p) == NodeKind::InitDeclarator);
+    let initializer = parent.and_then(|p| tree.children(p).last().copied());
+    let initializer = initializer.filter(|&i| i != node && tree.kind(i) != NodeKind::Absent);
+    if initializer.is_some() && !tree.cxx20 {
+        // at the `=` or `{` behind the width
+        found.push((tree.ast.node(node).end, Fault::BitFieldInitializer));
+    }
     if is_pointer || tree.children(specifiers).into_iter().any(is_other) {
         found.push((tree.ast.node(declaration).first, Fault::BitFieldOfOther));
     }

@@ -27,6 +27,8 @@ pub(super) struct Effects<'x, 'e> {
     pub(super) elaborator: &'x mut Elaborator<'e>,
     /// What the trees mean.
     meant: &'x FxHashMap<NodeId, ExprId>,
+    /// The body is that of an instance.
+    instance: bool,
     /// The expression is in a template.
     templated: bool,
 }
@@ -36,15 +38,16 @@ impl<'x, 'e> Effects<'x, 'e> {
         lexed: &'x Lexed,
         elaborator: &'x mut Elaborator<'e>,
         meant: &'x FxHashMap<NodeId, ExprId>,
+        instance: bool,
     ) -> Self {
-        Effects { lexed, elaborator, meant, templated: false }
+        Effects { lexed, elaborator, meant, instance, templated: false }
     }
 
     /// True if the expression `id`, whose value is not used, certainly does nothing. What is not known may do something,
     /// and what has no value is used as it should.
     pub(super) fn is_idle(&mut self, id: NodeId) -> bool {
         let Some(&e) = self.meant.get(&id) else { return false };
-        self.templated = self.is_templated(id);
+        self.templated = !self.instance && self.is_templated(id);
         let types = &self.elaborator.program.types;
         let ty = self.elaborator.il.get(e).ty;
         if ty.is_some() && types.is_void(ty) {

@@ -1,8 +1,8 @@
 //! Expressions whose value is not used and that do nothing else (174): mostly a slip, `==` for `=`.
 //!
 //! The reference looks at what is an expression statement, the step of a `for`, or the left operand of a comma
-//! ([expr.context]/2), operands of `sizeof` and `noexcept` and discarded statements included, and never at an instance
-//! of a template. Most of those in a program have an effect by their words alone; only for the bodies around the
+//! ([expr.context]/2), operands of `sizeof` and `noexcept` and discarded statements included. In a template it says it of
+//! what no template parameter changes, and at each instance that it makes of the others. Most of those in a program have an effect by their words alone; only for the bodies around the
 //! others are the typed expressions made that tell for certain ([`effect`]).
 //!
 //! Example: in `void f(int i) { i == 1; g(i); }` the comparison has no effect, the call has one.
@@ -28,6 +28,17 @@ pub(super) struct NoEffect {
     found: BTreeMap<Tok, Vec<Tok>>,
     /// The first tokens of those in templates.
     templated: FxHashSet<Tok>,
+    /// Those of instances.
+    in_instances: Vec<InInstance>,
+}
+
+/// An expression of an instance that has no effect.
+pub(super) struct InInstance {
+    /// The instance's number.
+    pub(super) instance: u32,
+    /// The token where the reference looks at it.
+    pub(super) complete: Tok,
+    first: Tok,
 }
 
 /// An expression whose value is not used, and that may have no effect by its words alone.
@@ -42,16 +53,13 @@ struct Discarded {
 impl NoEffect {
     /// Keeps the expressions in a part that have no effect.
     pub(super) fn look(&mut self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
-        if part.instance.is_some() {
-            return;
-        }
         let nodes = part.nodes(elaborator.ast());
         let list = discarded(lexed, elaborator.items(), &mut self.constexpr, elaborator.ast(), nodes);
         if list.is_empty() {
             return;
         }
         let meant = part.report.expressions.iter().copied().collect();
-        let mut effects = effect::Effects::new(lexed, elaborator, &meant);
+        let mut effects = effect::Effects::new(lexed, elaborator, &meant, part.instance.is_some());
         for Discarded { expression, complete, comma } in list {
             if comma.is_some() && effects.is_open_comma(comma) || !effects.is_idle(expression) {
                 continue;
@@ -66,6 +74,14 @@ impl NoEffect {
                 continue;
             }
             let first = first_token(lexed, effects.elaborator.ast(), expression);
+            if let Some(instance) = part.instance {
+                // what the template says is not said again
+                let said = self.found.get(&complete).is_some_and(|list| list.contains(&first));
+                if !said && !self.templated.contains(&first) {
+                    self.in_instances.push(InInstance { instance, complete, first });
+                }
+                continue;
+            }
             // in a template the reference says it once of each place
             let again = effects.is_templated(expression) && !self.templated.insert(first);
             let found = self.found.entry(complete).or_default();
@@ -86,11 +102,25 @@ impl NoEffect {
         }
     }
 
+    /// Takes out those of instances.
+    pub(super) fn take_in_instances(&mut self) -> Vec<InInstance> {
+        std::mem::take(&mut self.in_instances)
+    }
+
     /// Reports the expressions.
     pub(super) fn report(mut self, unit: &mut Unit<'_>) {
         while let Some((&complete, _)) = self.found.first_key_value() {
             self.report_at(unit, complete);
         }
+    }
+}
+
+/// Reports one of an instance.
+pub(super) fn report_in_instance(unit: &mut Unit<'_>, found: &InInstance) {
+    let t = &unit.lexed.tokens;
+    if unit.user.contains(found.first) {
+        let (at, complete) = (t.start(found.first), t.start(found.complete));
+        unit.diagnostics.say(at, say::ExpressionHasNoEffect).ordered_at(complete);
     }
 }
 
