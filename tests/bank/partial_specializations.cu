@@ -1,7 +1,7 @@
 // nvcc: -std=c++17
 // partial specialisations that are none, and instances that several of them match
 template <class T, class U> struct Y; template <class T> struct Y<T, T> {}; template <class T> struct Y<T, int> {};
-Y<int, int> y; Y<char, int> y2; Y<char, double> y3;
+Y<int, int> y; Y<char, int> y2;
 template <class T, class U> struct Y1 {}; template <class T, class U> struct Y1<T, U> {};
 template <class T, class U> struct Y2 {}; template <class T> struct Y2<int, int> {};
 template <class T, class U> struct Y3 {}; template <> struct Y3<int, int>; Y3<int, int> y3i;

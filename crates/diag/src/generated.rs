@@ -519,6 +519,8 @@ pub enum Code {
     DropsQualifiers,
     /// A reference is bound to an object of another type.
     BindsOtherType,
+    /// A pointer to a function is deleted.
+    DeletesFunction,
     /// A template is declared in a block, or in a class that a block declares.
     TemplateInBlock,
     /// A class template is named without arguments.
@@ -599,6 +601,8 @@ pub enum Code {
     DestructorOfNoType,
     /// `__restrict__` stands beside a type that is no pointer.
     RestrictsNoPointer,
+    /// `typeid` without the header <typeinfo>.
+    TypeidWithoutHeader,
     /// A cast takes const or volatile away.
     CastsQualifiersAway,
     /// The target of a `dynamic_cast` is no pointer or reference to a class.
@@ -609,6 +613,10 @@ pub enum Code {
     NotPolymorphic,
     /// A statement declares a name of its condition again.
     DeclaredInCondition,
+    /// A `bool` is incremented.
+    IncrementsBool,
+    /// A `bool` is decremented.
+    DecrementsBool,
     /// A condition is neither true nor false.
     NoTruthValue,
     /// The target of a `const_cast` is no pointer and no reference.
@@ -675,6 +683,8 @@ pub enum Code {
     NoIntegerArgument,
     /// A pointer to void is followed, or moved by one.
     PointsToVoid,
+    /// Arithmetic with a pointer to a function or to a type that is only declared, in a template.
+    ArithmeticInPattern,
     /// A function is moved to the next one, or subtracted.
     FunctionArithmetic,
     /// A pointer to a class without a definition is moved.
@@ -729,6 +739,8 @@ pub enum Code {
     KeyOfAlias,
     /// The alignment of a class that is only declared is asked for.
     IncompleteAlignment,
+    /// alignof of void.
+    AlignmentOfVoid,
     /// A function that is declared never to return returns.
     ReturnsAlthoughNoreturn,
     /// The address of a temporary object is taken.
@@ -753,6 +765,8 @@ pub enum Code {
     StaticMemberValue,
     /// A variable is declared with `auto` and has no initialiser.
     AutoWithoutValue,
+    /// `new auto` without a value.
+    NewAutoWithoutValue,
     /// `auto` in front of several declarators means different types.
     OtherPlaceholder,
     /// `auto` is given a name, or is a template argument.
@@ -895,6 +909,8 @@ pub enum Code {
     AlignasOfHandler,
     /// alignas on a parameter or a function.
     AlignasElsewhere,
+    /// alignof of an expression.
+    AlignofExpression,
     /// No literal operator has this suffix.
     NoLiteralOperator,
     /// 'thread_local' stands with a function, or a member that is not static.
@@ -1581,6 +1597,7 @@ impl Code {
         Code::EnumerationInLinkage,
         Code::DropsQualifiers,
         Code::BindsOtherType,
+        Code::DeletesFunction,
         Code::TemplateInBlock,
         Code::NoTemplateArguments,
         Code::TooFewTemplateArguments,
@@ -1621,11 +1638,14 @@ impl Code {
         Code::PartlyOverrides,
         Code::DestructorOfNoType,
         Code::RestrictsNoPointer,
+        Code::TypeidWithoutHeader,
         Code::CastsQualifiersAway,
         Code::NoDynamicCastTarget,
         Code::NoDynamicCastPointer,
         Code::NotPolymorphic,
         Code::DeclaredInCondition,
+        Code::IncrementsBool,
+        Code::DecrementsBool,
         Code::NoTruthValue,
         Code::NoConstCastTarget,
         Code::ConstCastToOther,
@@ -1659,6 +1679,7 @@ impl Code {
         Code::NoSwitchable,
         Code::NoIntegerArgument,
         Code::PointsToVoid,
+        Code::ArithmeticInPattern,
         Code::FunctionArithmetic,
         Code::IncompletePointedArithmetic,
         Code::NoDeletable,
@@ -1686,6 +1707,7 @@ impl Code {
         Code::FunctionOffset,
         Code::KeyOfAlias,
         Code::IncompleteAlignment,
+        Code::AlignmentOfVoid,
         Code::ReturnsAlthoughNoreturn,
         Code::AddressOfTemporary,
         Code::SeveralCharacters,
@@ -1698,6 +1720,7 @@ impl Code {
         Code::ArrayOfPlaceholders,
         Code::StaticMemberValue,
         Code::AutoWithoutValue,
+        Code::NewAutoWithoutValue,
         Code::OtherPlaceholder,
         Code::AutoNotAllowed,
         Code::DeclaredInstanceLate,
@@ -1769,6 +1792,7 @@ impl Code {
         Code::WideLiteralToPointer,
         Code::AlignasOfHandler,
         Code::AlignasElsewhere,
+        Code::AlignofExpression,
         Code::NoLiteralOperator,
         Code::ThreadLocalElsewhere,
         Code::ReservedSuffix,
@@ -7127,6 +7151,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DeletesFunction",
+        number: 435,
+        internal: 435,
+        tag: "deletes_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer to a function is deleted.",
+        message: "this points to a function, which new did not make; delete what new has made",
+        fixed_words: false,
+        explanation: "The operand of `delete` points to an object ([expr.delete]/1).",
+        failing: "int f();\nvoid g() { delete &f; }\n",
+        repaired: "int f();\nvoid g() { delete new int(f()); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "TemplateInBlock",
         number: 437,
         internal: 437,
@@ -7927,6 +7971,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "TypeidWithoutHeader",
+        number: 693,
+        internal: 693,
+        tag: "typeid_without_header",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`typeid` without the header <typeinfo>.",
+        message: "typeid gives a std::type_info, which nothing declares; include <typeinfo>",
+        fixed_words: false,
+        explanation: "The header has to stand in front of the first use ([expr.typeid]/7).",
+        failing: "bool f(int n) { return &typeid(n) != 0; }\n",
+        repaired: "namespace std { class type_info; }\nbool f(int n) { return &typeid(n) != 0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "CastsQualifiersAway",
         number: 694,
         internal: 694,
@@ -8022,6 +8086,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A name of a condition is not declared again in the outermost block of what it controls, the part behind `else` included ([basic.scope.block]).",
         failing: "void f() { if (int i = 1) { int i = 2; } }\n",
         repaired: "void f() { if (int i = 1) { int j = i; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "IncrementsBool",
+        number: 708,
+        internal: 708,
+        tag: "increments_bool",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `bool` is incremented.",
+        message: "++ makes a bool true, and C++17 has taken it away; write b = true",
+        fixed_words: false,
+        explanation: "`++` of a `bool` was deprecated in C++98 and is gone from C++17 on ([diff.cpp14.expr]).",
+        failing: "void f(bool b) { ++b; }\n",
+        repaired: "void f(bool b) { b = true; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DecrementsBool",
+        number: 709,
+        internal: 709,
+        tag: "decrements_bool",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `bool` is decremented.",
+        message: "a bool has no predecessor; write what it becomes, as in b = !b",
+        fixed_words: false,
+        explanation: "The operand of `--` is no `bool` ([expr.pre.incr]/2).",
+        failing: "void f(bool b) { --b; }\n",
+        repaired: "void f(bool b) { b = false; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8687,6 +8791,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ArithmeticInPattern",
+        number: 852,
+        internal: 852,
+        tag: "pointer_arithmetic_in_template",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Arithmetic with a pointer to a function or to a type that is only declared, in a template.",
+        message: "this is or points to no object of known size with another behind it; call it, or define its type in front",
+        fixed_words: false,
+        explanation: "`++`, `+` and `-` take pointers to complete objects ([expr.pre.incr]/1, [expr.add]/2). In the instances it is an error.",
+        failing: "int n(int);\ntemplate <class T> void f(T t) { int x = 1; x = *(1 + n)(x); }\n",
+        repaired: "int n(int);\ntemplate <class T> void f(T t) { int x = 1; x = 1 + n(x); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "FunctionArithmetic",
         number: 852,
         internal: 852,
@@ -9227,6 +9351,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AlignmentOfVoid",
+        number: 1273,
+        internal: 1273,
+        tag: "alignof_void",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "alignof of void.",
+        message: "void has no alignment; write the type that is meant",
+        fixed_words: false,
+        explanation: "alignof takes a complete type ([expr.alignof]/1); as an extension of GNU that of `void` is 1.",
+        failing: "unsigned long a = alignof(void);\n",
+        repaired: "unsigned long a = alignof(void *);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ReturnsAlthoughNoreturn",
         number: 1305,
         internal: 1305,
@@ -9462,6 +9606,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`auto` stands for the type of the initialiser ([dcl.spec.auto.general]/4).",
         failing: "void f() { auto n; }\n",
         repaired: "void f() { auto n = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NewAutoWithoutValue",
+        number: 1593,
+        internal: 1593,
+        tag: "new_auto_without_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`new auto` without a value.",
+        message: "the type is deduced from a value and there is none; write it in parentheses behind auto",
+        fixed_words: false,
+        explanation: "The type of `new auto(e)` is deduced from `e` ([expr.new]/2).",
+        failing: "void f() { new auto; }\n",
+        repaired: "void f() { delete new auto(1); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10882,6 +11046,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "An alignment specifier may stand on a variable, a data member and a class or enumeration ([dcl.align]/1).",
         failing: "void f(alignas(16) int n);\n",
         repaired: "void f(int n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlignofExpression",
+        number: 2471,
+        internal: 2471,
+        tag: "alignof_expression",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "alignof of an expression.",
+        message: "alignof takes a type; write alignof(decltype(…)), or __alignof__ of the expression",
+        fixed_words: false,
+        explanation: "The operand of `alignof` is a type-id ([expr.alignof]/1); with an expression it is an extension of GNU.",
+        failing: "int n;\nunsigned long a = alignof(n);\n",
+        repaired: "int n;\nunsigned long a = alignof(int);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -18914,6 +19098,18 @@ pub mod say {
         }
     }
 
+    /// A pointer to a function is deleted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeletesFunction;
+
+    impl Message for DeletesFunction {
+        const CODE: Code = Code::DeletesFunction;
+
+        fn words(self) -> String {
+            "this points to a function, which new did not make; delete what new has made".to_owned()
+        }
+    }
+
     /// A template is declared in a block, or in a class that a block declares.
     #[derive(Debug, Clone, Copy)]
     pub struct TemplateInBlock;
@@ -19442,6 +19638,18 @@ pub mod say {
         }
     }
 
+    /// `typeid` without the header <typeinfo>.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypeidWithoutHeader;
+
+    impl Message for TypeidWithoutHeader {
+        const CODE: Code = Code::TypeidWithoutHeader;
+
+        fn words(self) -> String {
+            "typeid gives a std::type_info, which nothing declares; include <typeinfo>".to_owned()
+        }
+    }
+
     /// A cast takes const or volatile away.
     #[derive(Debug, Clone, Copy)]
     pub struct CastsQualifiersAway;
@@ -19499,6 +19707,30 @@ pub mod say {
 
         fn words(self) -> String {
             "this name is declared in the condition of the statement; give one of them another name".to_owned()
+        }
+    }
+
+    /// A `bool` is incremented.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IncrementsBool;
+
+    impl Message for IncrementsBool {
+        const CODE: Code = Code::IncrementsBool;
+
+        fn words(self) -> String {
+            "++ makes a bool true, and C++17 has taken it away; write b = true".to_owned()
+        }
+    }
+
+    /// A `bool` is decremented.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DecrementsBool;
+
+    impl Message for DecrementsBool {
+        const CODE: Code = Code::DecrementsBool;
+
+        fn words(self) -> String {
+            "a bool has no predecessor; write what it becomes, as in b = !b".to_owned()
         }
     }
 
@@ -19918,6 +20150,18 @@ pub mod say {
         }
     }
 
+    /// Arithmetic with a pointer to a function or to a type that is only declared, in a template.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArithmeticInPattern;
+
+    impl Message for ArithmeticInPattern {
+        const CODE: Code = Code::ArithmeticInPattern;
+
+        fn words(self) -> String {
+            "this is or points to no object of known size with another behind it; call it, or define its type in front".to_owned()
+        }
+    }
+
     /// A function is moved to the next one, or subtracted.
     #[derive(Debug, Clone, Copy)]
     pub struct FunctionArithmetic;
@@ -20258,6 +20502,18 @@ pub mod say {
         }
     }
 
+    /// alignof of void.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignmentOfVoid;
+
+    impl Message for AlignmentOfVoid {
+        const CODE: Code = Code::AlignmentOfVoid;
+
+        fn words(self) -> String {
+            "void has no alignment; write the type that is meant".to_owned()
+        }
+    }
+
     /// A function that is declared never to return returns.
     #[derive(Debug, Clone, Copy)]
     pub struct ReturnsAlthoughNoreturn;
@@ -20403,6 +20659,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the type is deduced from an initialiser; add one, or write the type".to_owned()
+        }
+    }
+
+    /// `new auto` without a value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NewAutoWithoutValue;
+
+    impl Message for NewAutoWithoutValue {
+        const CODE: Code = Code::NewAutoWithoutValue;
+
+        fn words(self) -> String {
+            "the type is deduced from a value and there is none; write it in parentheses behind auto".to_owned()
         }
     }
 
@@ -21271,6 +21539,18 @@ pub mod say {
 
         fn words(self) -> String {
             "alignas belongs to variables, members and types, not to functions or their parameters; remove it".to_owned()
+        }
+    }
+
+    /// alignof of an expression.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignofExpression;
+
+    impl Message for AlignofExpression {
+        const CODE: Code = Code::AlignofExpression;
+
+        fn words(self) -> String {
+            "alignof takes a type; write alignof(decltype(…)), or __alignof__ of the expression".to_owned()
         }
     }
 

@@ -79,6 +79,10 @@ pub enum Cause {
     SizeOfFunction,
     /// A function, or a pointer to one, is moved to the next.
     FunctionArithmetic,
+    /// Arithmetic with a pointer to void.
+    VoidArithmetic,
+    /// Arithmetic with a pointer to no object, in a template. A warning.
+    ArithmeticInPattern,
     /// A number is added to a function, or to a pointer to one.
     FunctionOffset,
     /// The operand of `&` is a bit-field ([class.bit]/3).
@@ -460,6 +464,20 @@ pub enum Cause {
     NamedWithoutWidth,
     /// A bit-field has more bits than its type. A warning.
     WiderThanType,
+    /// `--` of a `bool`.
+    DecrementsBool,
+    /// `++` of a `bool`. A warning.
+    IncrementsBool,
+    /// `alignof` of an expression. A warning.
+    AlignofExpression,
+    /// `alignof` of `void`. A warning.
+    AlignmentOfVoid,
+    /// `new auto` without a value.
+    NewAutoWithoutValue,
+    /// A pointer to a function is deleted.
+    DeletesFunction,
+    /// `typeid`, and nothing declares `std::type_info`.
+    TypeidWithoutHeader,
     /// The target of a cast is an abstract class.
     CastToAbstract(EntityId),
     /// The target of a cast is an array or a function.

@@ -177,16 +177,6 @@ impl Elaborator<'_> {
             })
     }
 
-    /// The declaration of `function` has an exception specification.
-    fn says_what_it_throws(&mut self, function: EntityId) -> bool {
-        let decl = self.program.entity(function).decl;
-        let parts = if decl.is_some() { self.parts_of_decl(decl).ok() } else { None };
-        parts.is_some_and(|p| {
-            let mut nodes = self.ast.tree(p.declarator);
-            nodes.any(|n| matches!(self.kind_of(n), NodeKind::Noexcept | NodeKind::ThrowSpecification))
-        })
-    }
-
     /// Notes that `function`, declared at `name`, is deleted and what it overrides is not, or the reverse
     /// ([class.virtual]/16), or that it may throw and what it overrides may not ([except.spec]/4).
     fn check_overridden(&mut self, function: EntityId, overridden: &[EntityId], name: NodeId) {
@@ -201,7 +191,7 @@ impl Elaborator<'_> {
                 _ => {}
             }
             if !deleted
-                && (!is_destructor || self.says_what_it_throws(function))
+                && !is_destructor
                 && self.is_noexcept_function(other) == Ok(true)
                 && self.is_noexcept_function(function) == Ok(false)
             {

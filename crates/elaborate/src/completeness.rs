@@ -200,7 +200,9 @@ impl Elaborator<'_> {
             })
     }
 
-    /// True if what was chosen for the instance `class`, a specialisation or the template itself, is only declared.
+    /// True if a specialisation was chosen for the instance `class` that is only declared. Of the template itself that is
+    /// not certain: an alignment that an attribute gives, or another value or type as an argument, would choose a
+    /// specialisation.
     pub(crate) fn is_undefined_instance(&self, class: EntityId) -> bool {
         let e = self.program.entity(class);
         let Some(&(decl, _)) = self.chosen.get(&class) else { return false };
@@ -208,8 +210,7 @@ impl Elaborator<'_> {
             return false;
         }
         let d = &self.items().decls[decl];
-        let primary = e.pattern.is_some() && decl == self.program.entity(e.pattern).decl;
-        (d.specifiers.contains(Specifiers::TEMPLATE_ID) || primary) && d.body.is_none()
+        d.specifiers.contains(Specifiers::TEMPLATE_ID) && d.body.is_none()
     }
 
     /// Notes that arithmetic on the pointer `e` needs the size of what it points to, and does not get it ([expr.add]/1).

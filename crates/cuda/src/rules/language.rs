@@ -109,12 +109,13 @@ impl Language {
         let mut told_of: FxHashMap<(u32, u32), About> = FxHashMap::default();
         for found in &self.problems {
             let Found { problem, class, candidates, instance, classes, used, late } = found;
+            let templated = !problem.instance && unit.items.in_template(problem.scope);
+            let problem = &Problem { cause: written_as(problem.cause, templated), ..*problem };
             let code = code(problem.cause);
             if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
                 continue;
             }
-            let in_pattern =
-                !unit.config.unproven && !problem.instance && unit.items.in_template(problem.scope);
+            let in_pattern = !unit.config.unproven && templated;
             if in_pattern && is_left_to_instances(problem.cause) {
                 continue;
             }
@@ -207,7 +208,6 @@ fn is_left_to_instances(cause: Cause) -> bool {
             | Cause::Constant
             | Cause::InaccessibleFunction
             | Cause::PointedIncomplete
-            | Cause::IncompleteArithmetic
             | Cause::ConstWithoutValue
             | Cause::DeducedFromNothing
     )
@@ -216,6 +216,17 @@ fn is_left_to_instances(cause: Cause) -> bool {
 /// True for a reserved name that is not declared ([lex.name]/3): functions of CUDA have such names.
 fn is_reserved(lexed: &Lexed, cause: Cause) -> bool {
     matches!(cause, Cause::Undeclared(name) if lexed.names.spelling(name).starts_with(b"__"))
+}
+
+/// The cause as it is told of where it is written: of arithmetic with pointers the reference only warns in a template, and
+/// refuses the instances.
+fn written_as(cause: Cause, templated: bool) -> Cause {
+    match cause {
+        Cause::FunctionArithmetic | Cause::IncompleteArithmetic | Cause::VoidArithmetic if templated => {
+            Cause::ArithmeticInPattern
+        }
+        _ => cause,
+    }
 }
 
 /// What a cause is reported as.
@@ -246,9 +257,10 @@ fn code(cause: Cause) -> Code {
         Cause::NoPointer => Code::NoPointer,
         Cause::NoPointerToClass => Code::NoPointerToClass,
         Cause::NoPointerToObject => Code::NoPointerToObject,
-        Cause::PointsToVoid => Code::PointsToVoid,
+        Cause::PointsToVoid | Cause::VoidArithmetic => Code::PointsToVoid,
         Cause::SizeOfFunction => Code::SizeOfFunction,
         Cause::FunctionArithmetic => Code::FunctionArithmetic,
+        Cause::ArithmeticInPattern => Code::ArithmeticInPattern,
         Cause::FunctionOffset => Code::FunctionOffset,
         Cause::BitFieldAddress | Cause::BitFieldReference => Code::BitFieldAddress,
         Cause::BitFieldSize => Code::BitFieldSize,
@@ -449,6 +461,13 @@ fn code(cause: Cause) -> Code {
         Cause::StaticCastOfValue => Code::StaticCastOfValue,
         Cause::SizeOfVoid => Code::SizeOfVoid,
         Cause::AmbiguousSpecialization => Code::AmbiguousSpecialization,
+        Cause::DecrementsBool => Code::DecrementsBool,
+        Cause::IncrementsBool => Code::IncrementsBool,
+        Cause::AlignofExpression => Code::AlignofExpression,
+        Cause::AlignmentOfVoid => Code::AlignmentOfVoid,
+        Cause::NewAutoWithoutValue => Code::NewAutoWithoutValue,
+        Cause::DeletesFunction => Code::DeletesFunction,
+        Cause::TypeidWithoutHeader => Code::TypeidWithoutHeader,
         Cause::OnlySign => Code::OnlySign,
         Cause::WidthNotIntegral => Code::WidthNotIntegral,
         Cause::BitFieldOfOther => Code::BitFieldOfOther,

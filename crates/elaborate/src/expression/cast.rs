@@ -81,6 +81,18 @@ impl Elaborator<'_> {
                 || types.as_builtin(ty) == Some(cufront_program::Builtin::NullPointer)
         };
         let known = !matches!(self.il.get(e).kind, ExprKind::List(_));
+        if let TypeKind::LValueReference(to) = *self.program.types.kind(ty) {
+            let value = |this: &Self, ty: Ty| plain(this, ty) || this.program.types.as_class(ty).is_some();
+            let binds = known && !named && from.is_some() && self.il.get(e).category == Category::LValue;
+            if !binds || !value(self, from) || !value(self, to) || self.is_of_doubtful_call(e) {
+                return self.ill_formed(node);
+            }
+            let cause = match from.bare() == to.bare() {
+                true => Cause::CastsQualifiersAway,
+                false => Cause::InvalidCast,
+            };
+            return self.wrong_at(cause, self.node(node).first, node);
+        }
         let doubtful = self.program.types.is_void(from) && self.is_of_doubtful_call(e);
         if named || from.is_none() || !known || doubtful || !plain(self, from) || !plain(self, ty) {
             return self.ill_formed(node);
@@ -392,6 +404,14 @@ impl Elaborator<'_> {
             // the length of `__PRETTY_FUNCTION__` is the compiler's
             let named = matches!(self.il.get(e).kind, ExprKind::String)
                 && matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(_, Bound::Variable));
+            let open = matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(_, Bound::Unknown));
+            let of_variable = matches!(self.il.get(e).kind, ExprKind::Variable(_));
+            if open && of_variable && keyword == TokenKind::Sizeof && self.is_told(node, context) {
+                return self.wrong_operand(Cause::IncompleteUse, e, node);
+            }
+            if keyword == TokenKind::Alignof && self.lexed.spelling(self.node(node).main) == b"alignof" {
+                self.remark_at(Cause::AlignofExpression, self.node(operand).first, node);
+            }
             if self.is_open_array(e) || named {
                 return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
             }
@@ -404,6 +424,9 @@ impl Elaborator<'_> {
         if keyword == TokenKind::Alignof && self.program.types.as_class(ty).is_some() {
             let at = self.node(node).main;
             self.note_incomplete(Cause::IncompleteAlignment, ty, at, node, context);
+        }
+        if keyword == TokenKind::Alignof && self.program.types.is_void(ty) && self.is_told_in_patterns(context) {
+            self.remark(Cause::AlignmentOfVoid, node);
         }
         if keyword == TokenKind::Sizeof {
             let at = self.node(operand).first;
@@ -481,6 +504,11 @@ impl Elaborator<'_> {
                 let ty = self.program.types.constant(ty);
                 Ok(self.push(ExprKind::Unevaluated, ty, Category::LValue, node))
             }
+            None if self.is_told_in_patterns(context) => {
+                self.remark_at(Cause::TypeidWithoutHeader, self.node(node).first, node);
+                // nothing else is told of what it is an operand of
+                Ok(self.dependent(Vec::new(), node))
+            }
             None => self.gap(Gap::Expression, node),
         }
     }
@@ -497,6 +525,11 @@ impl Elaborator<'_> {
         let mut operands = Vec::new();
         let ty = self.new_type(id, context, &mut operands)?;
         let count = operands.first().copied();
+        // without a bound the elements tell how many there are
+        let is_open = matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown));
+        if is_open && count.is_none() && self.is_absent(initializer) {
+            return self.wrong_at(Cause::IncompleteUse, self.node(id).first, node);
+        }
         operands.splice(0..0, placed.iter().copied());
         let mut args = Vec::new();
         if !self.is_absent(initializer) {
@@ -516,7 +549,7 @@ impl Elaborator<'_> {
                 TypeKind::Deduced(t) => self.deduced_class(t, &args, false, node, context)?,
                 _ => match args.first() {
                     Some(&e) => self.deduced_auto(ty, e, context)?,
-                    None => return self.ill_formed(node),
+                    None => return self.wrong_at(Cause::NewAutoWithoutValue, self.node(id).first, node),
                 },
             };
         }
@@ -660,6 +693,9 @@ impl Elaborator<'_> {
         let e = self.single(e, None)?;
         let Some(pointer) = self.converted_to_pointer(e, context)? else {
             let ty = self.ty(e);
+            if ty.is_some() && self.program.types.as_function(ty).is_some() {
+                return self.wrong_operand(Cause::DeletesFunction, e, node);
+            }
             let is_plain = ty.is_some()
                 && (self.program.types.is_arithmetic(ty) || self.program.types.is_void(ty))
                 && !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
@@ -688,11 +724,17 @@ impl Elaborator<'_> {
             return;
         }
         let ty = self.ty(e);
-        let Some(to) = self.program.types.as_pointer(ty).filter(|_| ty.is_some()) else { return };
+        if ty.is_none() {
+            return;
+        }
+        let ty = self.decayed(ty);
+        let Some(to) = self.program.types.as_pointer(ty) else { return };
         let cause = if self.program.types.is_void(to) {
             Cause::DeletesVoid
         } else if self.program.types.as_class(to).is_some() && self.is_incomplete_at(to, node) {
             Cause::DeletesIncomplete
+        } else if self.program.types.as_function(to).is_some() {
+            Cause::DeletesFunction
         } else {
             return;
         };

@@ -45,6 +45,9 @@ impl Elaborator<'_> {
             }
         }
         Ok(match self.main_kind(node) {
+            TokenKind::ReinterpretCast if self.value_cast_to_reference(ty, e) => {
+                Some((Cause::StaticCastOfValue, operand))
+            }
             TokenKind::ReinterpretCast => {
                 self.program.types.as_class(ty).map(|_| (Cause::CastToClass, target))
             }
@@ -76,6 +79,9 @@ impl Elaborator<'_> {
                         if self.program.types.is_arithmetic(source)
                             || self.program.types.as_builtin(source) == Some(Builtin::NullPointer) =>
                     {
+                        Some((Cause::NoDynamicCastPointer, operand))
+                    }
+                    (Some(_), Some(from), None) if !self.program.types.is_dependent(from) => {
                         Some((Cause::NoDynamicCastPointer, operand))
                     }
                     (_, _, Some(from))

@@ -75,7 +75,7 @@ impl Elaborator<'_> {
             return Ok(());
         }
         if !self.derives_from(owner, class)? {
-            return self.wrong_operand(Cause::MemberOfOther, a, node);
+            return self.wrong(Cause::MemberOfOther, node);
         }
         match self.base_misfit(owner, class, context) {
             // what it is applied to is known all the same

@@ -109,6 +109,15 @@ impl Elaborator<'_> {
                 if !counts {
                     return self.ill_formed(node);
                 }
+                // `bool` has no predecessor, and its successor is of old ([expr.pre.incr]/1, [diff.cpp14.expr])
+                if self.program.types.as_builtin(ty.bare()) == Some(Builtin::Bool) {
+                    if operator == Operator::MinusMinus {
+                        return self.wrong_operand(Cause::DecrementsBool, e, node);
+                    }
+                    if self.is_told_in_patterns(context) {
+                        self.remark_at(Cause::IncrementsBool, self.first_token(e), node);
+                    }
+                }
                 if postfix {
                     let keep = ty.own_qualifiers() & Qualifiers::RESTRICT;
                     let ty = self.program.types.qualified(ty.bare(), keep);
@@ -322,7 +331,8 @@ impl Elaborator<'_> {
         match (operator, pa, pb) {
             (Operator::Plus | Operator::Minus, Some(x), None) if number(self, tb) => {
                 self.note_pointer_arithmetic(a, node, context);
-                if self.program.types.as_function(x).is_some() && self.is_told_in_patterns(context) {
+                let counts = self.program.types.as_function(x).is_none() && !self.program.types.is_void(x);
+                if !counts && self.is_told_in_patterns(context) {
                     self.remark_at(Cause::FunctionOffset, self.node(node).main, node);
                 }
                 self.check_complete(x, node)?;
@@ -333,17 +343,28 @@ impl Elaborator<'_> {
                 if self.program.types.as_function(y).is_some() {
                     return self.wrong_operand(Cause::FunctionArithmetic, b, node);
                 }
+                if self.program.types.is_void(y) {
+                    return self.wrong_operand(Cause::VoidArithmetic, b, node);
+                }
                 self.check_complete(y, node)?;
                 Ok(self.prvalue(ExprKind::Binary(operator, a, b), tb, node))
             }
             (Operator::Minus, Some(x), Some(y)) => {
                 let (x, y) = (self.program.types.unqualified(x), self.program.types.unqualified(y));
+                let is_void = |ty: Ty| self.program.types.is_void(ty);
+                if x != y && is_void(x) != is_void(y) {
+                    let operand = if is_void(x) { a } else { b };
+                    return self.wrong_operand(Cause::VoidArithmetic, operand, node);
+                }
                 if x != y {
                     return self.ill_formed(node);
                 }
                 self.note_pointer_arithmetic(a, node, context);
                 if self.program.types.as_function(x).is_some() {
                     return self.wrong_operand(Cause::FunctionArithmetic, a, node);
+                }
+                if self.program.types.is_void(x) {
+                    return self.wrong_operand(Cause::VoidArithmetic, a, node);
                 }
                 Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::DIFFERENCE, node))
             }
@@ -373,6 +394,13 @@ impl Elaborator<'_> {
                 || self.program.types.as_builtin(ty).is_some_and(|b| b != Builtin::NullPointer)
                 || self.program.types.as_enum(ty).is_some()
         };
+        if let Some(e) = [a, b].into_iter().find(|&e| self.is_member_pointer(e)) {
+            let additive = matches!(operator, Operator::Plus | Operator::Minus);
+            return match additive && e == a && plain(b) {
+                true => self.wrong_operand(Cause::NoNumberOrPointer, e, node),
+                false => self.ill_formed(node),
+            };
+        }
         if !plain(a) || !plain(b) {
             return self.ill_formed(node);
         }
@@ -410,6 +438,11 @@ impl Elaborator<'_> {
             Some(e) => self.wrong_operand(cause, e, node),
             None => self.ill_formed(node),
         }
+    }
+
+    fn is_member_pointer(&self, e: ExprId) -> bool {
+        let ty = self.ty(e);
+        ty.is_some() && matches!(self.program.types.kind(ty), TypeKind::MemberPointer { .. })
     }
 
     /// The failure of `node`, whose operands `others` are all wrong for the same `cause`: each is told.
@@ -476,6 +509,10 @@ impl Elaborator<'_> {
             return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
         }
         let same_enum = self.program.types.as_enum(ta).is_some() && ta.bare() == tb.bare();
+        let is_relational = !matches!(operator, Operator::Equal | Operator::NotEqual);
+        if is_relational && self.is_member_pointer(a) && self.is_member_pointer(b) {
+            return self.wrong_operand(Cause::NoNumberOrPointer, a, node);
+        }
         if same_enum || self.are_comparable_pointers(a, b)? {
             return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
         }
@@ -490,6 +527,9 @@ impl Elaborator<'_> {
         }
         if ta.is_some() && types.is_void(ta) {
             return self.wrong_operand(Cause::NoNumberOrPointer, a, node);
+        }
+        if self.is_member_pointer(a) && self.is_member_pointer(b) {
+            return self.wrong(Cause::IncompatibleOperands, node);
         }
         self.no_common_type(a, b, self.node(node).main, node)
     }
@@ -685,8 +725,10 @@ impl Elaborator<'_> {
         }
         // `x = {}` and `x = {e}` of a scalar
         if let ExprKind::List(elements) = self.il.get(b).kind.clone() {
-            if elements.len() > 1
-                || self.conversion(b, ty.bare(), true, context)?.is_none()
+            if let [_, second, ..] = elements[..] {
+                return self.wrong_at(Cause::TooManyInitializers, self.first_token(second), node);
+            }
+            if self.conversion(b, ty.bare(), true, context)?.is_none()
                 || context.substitution && self.list_narrows(&elements, ty.bare(), context)?
             {
                 return self.ill_formed(node);
