@@ -1,5 +1,9 @@
-//! The build of the test command: everything once, and what came of it.
+//! The build of the test command: everything once, with the lints on the way, and what came of it.
+//!
+//! Clippy's driver is a whole compiler: as the wrapper around those of the workspace's crates it lints what it builds, so
+//! that nothing is compiled a second time for the lints. With `--fast` the build is that of `cargo build`.
 
+use crate::cache::text;
 use crate::{workspace, Res};
 use serde_json::Value;
 use std::io::{BufRead as _, BufReader};
@@ -33,13 +37,14 @@ pub(super) struct Built {
 }
 
 impl Built {
-    /// Builds libraries, programs, examples and tests of the workspace.
+    /// Builds libraries, programs, examples and tests of the workspace; with `lints` a warning of Clippy is an error.
     ///
     /// # Errors
     /// If something does not compile; Cargo has printed it.
-    pub(super) fn all() -> Res<Built> {
+    pub(super) fn all(lints: bool) -> Res<Built> {
         let args = ["test", "--workspace", "--no-run", "--message-format=json-render-diagnostics"];
         let mut child = workspace::cargo(&args)
+            .envs(if lints { environment() } else { Vec::new() })
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|e| format!("cannot run cargo: {e}"))?;
@@ -86,6 +91,19 @@ impl Built {
         let found = self.examples.iter().find(|(n, _)| n == name);
         found.map(|(_, p)| p.clone()).ok_or_else(|| format!("no example {name} was built"))
     }
+}
+
+/// What makes Cargo lint the crates of the workspace while it builds them.
+pub(super) fn environment() -> Vec<(String, String)> {
+    let name = "clippy-driver";
+    // beside the Cargo that runs, else on the search path
+    let beside = std::env::var_os("CARGO").map(|cargo| Path::new(&cargo).with_file_name(name));
+    let driver = beside.filter(|d| d.is_file()).map_or_else(|| name.to_owned(), |d| text(&d));
+    vec![
+        ("RUSTC_WORKSPACE_WRAPPER".to_owned(), driver),
+        // the form in which `cargo clippy` passes arguments on
+        ("CLIPPY_ARGS".to_owned(), "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__".to_owned()),
+    ]
 }
 
 /// The name of a package from Cargo's id of it: `path+file:///FOLDER#NAME@VERSION`, or without `NAME@` if the folder

@@ -3,9 +3,10 @@
 //! Three stages, and one beside them:
 //!
 //! - *toolkit*: NVIDIA's toolchain is fetched while the others begin; what needs it comes last.
-//! - *build*: every library, program, example and test once, in the profile `dev`. Nothing is built in `release`.
-//! - *checks and tests*: each program of tests, the format, the lints and so on is a task; as many run at a time as
-//!   there are cores, long ones first. What a program prints is shown if it fails.
+//! - *build*: every library, program, example and test once, in the profile `dev`, with the lints on the way. Nothing is
+//!   built in `release`.
+//! - *checks and tests*: each program of tests, the format and so on is a task; as many run at a time as there are cores,
+//!   long ones first. What a program prints is shown if it fails.
 //! - *totals*: the tasks by processor time, and the closing line.
 
 mod build;
@@ -62,7 +63,7 @@ pub(crate) fn command(parser: &mut lexopt::Parser) -> Res<Verdict> {
     let toolkit = if offline { None } else { Some(fetch(&common)?) };
 
     println!("\n== build");
-    let built = Built::all()?;
+    let built = Built::all(!fast)?;
     println!("build: {:.0} s, {} test programs", start.elapsed().as_secs_f64(), built.tests.len());
 
     println!("\n== checks and tests");
@@ -90,17 +91,12 @@ fn fetch(common: &Common) -> Res<JoinHandle<Res<Verdict>>> {
 
 /// The tasks for which nothing has to be fetched.
 fn own_tasks(built: &Built, offline: bool) -> Vec<Task> {
-    let mut list = vec![
-        // One job: the other core has tests to run meanwhile.
-        Task::cargo(
-            "lints",
-            60.0,
-            &["clippy", "--workspace", "--all-targets", "--quiet", "--jobs", "1", "--", "-D", "warnings"],
-        ),
-        Task::cargo("format", 3.0, &["fmt", "--all", "--check"]),
-        Task::cargo("documentation tests", 0.5, &["test", "--workspace", "--doc", "--quiet"]),
-        Task::check("tidy", 1.0, tidy::check),
-    ];
+    let mut list =
+        vec![Task::cargo("format", 3.0, &["fmt", "--all", "--check"]), Task::check("tidy", 1.0, tidy::check)];
+    let mut documentation =
+        Task::cargo("documentation tests", 0.5, &["test", "--workspace", "--doc", "--quiet"]);
+    documentation.environment = build::environment();
+    list.push(documentation);
     let mutate = built.example("mutate");
     let again = mutate.clone();
     list.push(Task::check("damaged fixtures", 30.0, move || {

@@ -425,7 +425,10 @@ impl Elaborator<'_> {
             let at = self.node(node).main;
             self.note_incomplete(Cause::IncompleteAlignment, ty, at, node, context);
         }
-        if keyword == TokenKind::Alignof && self.program.types.is_void(ty) && self.is_told_in_patterns(context) {
+        if keyword == TokenKind::Alignof
+            && self.program.types.is_void(ty)
+            && self.is_told_in_patterns(context)
+        {
             self.remark(Cause::AlignmentOfVoid, node);
         }
         if keyword == TokenKind::Sizeof {
