@@ -405,8 +405,8 @@ impl Elaborator<'_> {
             let named = matches!(self.il.get(e).kind, ExprKind::String)
                 && matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(_, Bound::Variable));
             let open = matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(_, Bound::Unknown));
-            let of_variable = matches!(self.il.get(e).kind, ExprKind::Variable(_));
-            if open && of_variable && keyword == TokenKind::Sizeof && self.is_told(node, context) {
+            if open && self.is_declared_once(e) && keyword == TokenKind::Sizeof && self.is_told(node, context)
+            {
                 return self.wrong_operand(Cause::IncompleteUse, e, node);
             }
             if keyword == TokenKind::Alignof && self.lexed.spelling(self.node(node).main) == b"alignof" {
@@ -466,6 +466,18 @@ impl Elaborator<'_> {
             Err(fail) if fail.is_gap() => Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node)),
             Err(fail) => Err(fail),
         }
+    }
+
+    /// `e` names a variable of a namespace with one declaration: no other one gives the bound of an array.
+    fn is_declared_once(&self, e: ExprId) -> bool {
+        let ExprKind::Variable(variable) = self.il.get(e).kind else { return false };
+        let decl = self.program.entity(variable).decl;
+        if decl.is_none() {
+            return false;
+        }
+        let d = &self.items().decls[decl];
+        let namespace = self.items().scopes[d.scope].kind == cufront_items::ScopeKind::Namespace;
+        namespace && self.items().decls.iter().filter(|(_, other)| other.name == d.name).count() == 1
     }
 
     /// `sizeof...(P)`.
