@@ -450,6 +450,8 @@ pub struct Elaborator<'a> {
     /// String literals that become pointers to characters that may change, wide or not, since the body began: with the
     /// tokens at which that is told.
     pub(crate) converted_literals: Vec<(Tok, NodeId, bool)>,
+    /// The last component in front of `::` that named a type without members.
+    pub(crate) plain_scope: Option<NodeId>,
     /// Instances that several partial specialisations match, none of them more special than all others.
     pub(crate) ambiguous_instances: FxHashSet<EntityId>,
     /// The instantiations of classes that were looked at.
@@ -608,6 +610,7 @@ impl<'a> Elaborator<'a> {
             in_instance: false,
             converted_literals: Vec::new(),
             ambiguous_instances: FxHashSet::default(),
+            plain_scope: None,
             instantiations: Vec::new(),
             instantiation: class_instance::InstantiationId::NONE,
             instance_problems: Vec::new(),

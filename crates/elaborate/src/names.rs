@@ -138,7 +138,10 @@ impl Elaborator<'_> {
             TypeKind::Class(c) => Ok(Scope::Class(c)),
             TypeKind::Enum(e) => Ok(Scope::Enum(e)),
             _ if self.program.types.is_dependent(ty) => Ok(Scope::Dependent(ty)),
-            _ => self.ill_formed(node),
+            _ => {
+                self.plain_scope = Some(node);
+                self.ill_formed(node)
+            }
         }
     }
 
@@ -605,7 +608,7 @@ impl Elaborator<'_> {
     /// The type that `node`, a name where only types stand, names.
     pub(crate) fn type_named(&mut self, node: NodeId, context: Context) -> Res<Ty> {
         let named = match self.named(node, context, Filter::Type) {
-            Err(fail) => return self.behind_no_class(node, context, fail, Cause::TypeOfNoClass),
+            Err(fail) => return self.behind_no_class(node, fail, Cause::TypeOfNoClass),
             Ok(named) => named,
         };
         match named.found {

@@ -10,7 +10,7 @@ use crate::trees::DeclaratorParts;
 use crate::{Cause, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, ScopeKind, Specifiers};
-use cufront_program::{EntityId, EntityKind, Fail, Res, TypeKind};
+use cufront_program::{EntityId, EntityKind, Fail, Res};
 
 impl Elaborator<'_> {
     /// Notes that the qualifier of the declaration `decl` outside of its class is a template without arguments, or an
@@ -63,35 +63,15 @@ impl Elaborator<'_> {
     /// ([basic.lookup.qual]/1).
     ///
     /// Example: `T::size` where `T` is `int`.
-    pub(crate) fn behind_no_class<T>(
-        &mut self,
-        node: NodeId,
-        context: Context,
-        fail: Fail,
-        cause: Cause,
-    ) -> Res<T> {
+    pub(crate) fn behind_no_class<T>(&mut self, node: NodeId, fail: Fail, cause: Cause) -> Res<T> {
         let Some(prefix) = self.child(node, 0).filter(|_| self.kind_of(node) == NodeKind::QualifiedName)
         else {
             return Err(fail);
         };
-        let (outer, component) = match self.children(prefix)[..] {
-            [component] => (None, component),
-            [outer, component] => (Some(self.nested_name(outer, context)?), component),
-            _ => return Err(fail),
-        };
-        let named = match self.kind_of(component) {
-            NodeKind::Identifier | NodeKind::TemplateId => {
-                self.component(outer, component, context, Filter::Scope)?.found
-            }
-            _ => return Err(fail),
-        };
-        let types = &self.program.types;
-        let has_members = |ty| matches!(types.kind(ty), TypeKind::Class(_) | TypeKind::Enum(_));
-        match named {
-            Found::Type(ty) if !types.is_dependent(ty) && !has_members(ty) => {
-                self.wrong_at(cause, self.node(component).first, component)
-            }
-            _ => Err(fail),
+        let Some(component) = self.last_child(prefix) else { return Err(fail) };
+        match self.plain_scope.take() == Some(component) {
+            true => self.wrong_at(cause, self.node(component).first, component),
+            false => Err(fail),
         }
     }
 

@@ -112,7 +112,7 @@ impl Elaborator<'_> {
             }
         }
         let named = match self.named(node, context, Filter::Any) {
-            Err(fail) => return self.behind_no_class(node, context, fail, Cause::NoScope),
+            Err(fail) => return self.behind_no_class(node, fail, Cause::NoScope),
             Ok(named) => named,
         };
         match named.found {
