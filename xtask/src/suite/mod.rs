@@ -35,7 +35,7 @@ const PLAN: &str = "\
 3 stages, and their minutes on two quiet cores:
   toolkit            beside the others; about 1 if it is not in the cache yet
   build              2 from nothing
-  checks and tests   3
+  checks and tests   2 to 3
 ";
 
 /// The same with `--fast`.
