@@ -197,7 +197,15 @@ impl Elaborator<'_> {
         let mut above = (node.0 + 1..self.ast.len() as u32)
             .map(NodeId)
             .filter(|id| id.0 + 1 - self.node(*id).size <= node.0)
-            .take_while(|&id| !matches!(self.kind_of(id), NodeKind::SimpleDeclaration));
+            .take_while(|&id| {
+                !matches!(
+                    self.kind_of(id),
+                    NodeKind::SimpleDeclaration
+                        | NodeKind::ExpressionStatement
+                        | NodeKind::CompoundStatement
+                        | NodeKind::FunctionBody
+                )
+            });
         let declared = above.find(|&id| self.kind_of(id) == NodeKind::InitDeclarator);
         declared.map_or(end, |d| self.node(d).end)
     }

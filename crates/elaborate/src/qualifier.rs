@@ -1,5 +1,5 @@
-//! Wrong qualifiers. Definitions of members of class templates that do not name the class as they have to ([temp.mem], [temp.expl.spec]/5):
-//! without arguments behind the template, or of an instance without `template <>` in front.
+//! Wrong qualifiers. Definitions of members of class templates that do not name the class as they have to ([temp.mem],
+//! [temp.expl.spec]/5): without arguments behind the template, or of an instance without `template <>` in front.
 //!
 //! Example: of `template <class T> struct A { void f(); };` neither `void A::f() {}` nor `void A<int>::f() {}` defines
 //! the member. And qualifiers that name a type without members, in an instance.

@@ -477,7 +477,8 @@ impl Elaborator<'_> {
         }
         let d = &self.items().decls[decl];
         let namespace = self.items().scopes[d.scope].kind == cufront_items::ScopeKind::Namespace;
-        namespace && self.items().decls.iter().filter(|(_, other)| other.name == d.name).count() == 1
+        let declarations = self.items().bound(d.scope, d.name, cufront_lex::Tok(u32::MAX - 1));
+        namespace && declarations.take(2).count() == 1
     }
 
     /// `sizeof...(P)`.
