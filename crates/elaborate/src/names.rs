@@ -607,6 +607,7 @@ impl Elaborator<'_> {
 
     /// The type that `node`, a name where only types stand, names.
     pub(crate) fn type_named(&mut self, node: NodeId, context: Context) -> Res<Ty> {
+        self.plain_scope = None;
         let named = match self.named(node, context, Filter::Type) {
             Err(fail) => return self.behind_no_class(node, fail, Cause::TypeOfNoClass),
             Ok(named) => named,

@@ -69,7 +69,8 @@ impl Elaborator<'_> {
             return Err(fail);
         };
         let Some(component) = self.last_child(prefix) else { return Err(fail) };
-        match self.plain_scope.take() == Some(component) {
+        // a gap is no answer, and what another name has found is none for this one
+        match self.plain_scope.take() == Some(component) && matches!(fail, Fail::IllFormed(_)) {
             true => self.wrong_at(cause, self.node(component).first, component),
             false => Err(fail),
         }

@@ -111,6 +111,7 @@ impl Elaborator<'_> {
                 return Ok(self.function_local_name(name, node, context));
             }
         }
+        self.plain_scope = None;
         let named = match self.named(node, context, Filter::Any) {
             Err(fail) => return self.behind_no_class(node, fail, Cause::NoScope),
             Ok(named) => named,

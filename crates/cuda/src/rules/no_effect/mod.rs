@@ -1,9 +1,10 @@
 //! Expressions whose value is not used and that do nothing else (174): mostly a slip, `==` for `=`.
 //!
 //! The reference looks at what is an expression statement, the step of a `for`, or the left operand of a comma
-//! ([expr.context]/2), operands of `sizeof` and `noexcept` and discarded statements included. In a template it says it of
-//! what no template parameter changes, and at each instance that it makes of the others. Most of those in a program have an effect by their words alone; only for the bodies around the
-//! others are the typed expressions made that tell for certain ([`effect`]).
+//! ([expr.context]/2), operands of `sizeof` and `noexcept` and discarded statements included. In a template it says it
+//! of what no template parameter changes, and at each instance that it makes of the others. Most of those in a program
+//! have an effect by their words alone; only for the bodies around the others are the typed expressions made that tell
+//! for certain ([`effect`]).
 //!
 //! Example: in `void f(int i) { i == 1; g(i); }` the comparison has no effect, the call has one.
 
