@@ -221,6 +221,12 @@ impl Diagnostics {
         self.count_errors();
     }
 
+    /// Appends the reports of `others`.
+    pub fn append(&mut self, others: Diagnostics) {
+        self.list.extend(others.list);
+        self.count_errors();
+    }
+
     fn count_errors(&mut self) {
         self.errors = self.list.iter().filter(|d| d.code.entry().severity >= Severity::Error).count();
     }

@@ -109,6 +109,8 @@ pub enum Code {
     TypeIsNoOperand,
     /// A declaration has specifiers, or parameters, and no type.
     TypeIsMissing,
+    /// A parameter has a type in a scope that is not declared.
+    GlobalScopeHere,
     /// `try` without `catch`.
     ExpectedHandler,
     /// A template parameter or argument list does not go on or end.
@@ -1392,6 +1394,7 @@ impl Code {
         Code::ExpectedComma,
         Code::TypeIsNoOperand,
         Code::TypeIsMissing,
+        Code::GlobalScopeHere,
         Code::ExpectedHandler,
         Code::ExpectedListEnd,
         Code::ExpectedStringLiteral,
@@ -3046,6 +3049,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "C took `int` where no type is written. C++ does not ([dcl.type]).",
         failing: "static count = 3;\n",
         repaired: "static int count = 3;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "GlobalScopeHere",
+        number: 281,
+        internal: 281,
+        tag: "global_qualifier_not_allowed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "A parameter has a type in a scope that is not declared.",
+        message: "the name in front of this '::' is not declared, so it begins another name; declare the scope, or include its header",
+        fixed_words: false,
+        explanation: "In front of `::` stands a namespace, a class or an enumeration ([basic.lookup.qual]).",
+        failing: "void f(int n, nowhere::T t);\n",
+        repaired: "namespace somewhere { struct T { }; }\nvoid f(int n, somewhere::T t);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -16447,6 +16470,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the type is missing in front of this name; write it, int if nothing else is meant".to_owned()
+        }
+    }
+
+    /// A parameter has a type in a scope that is not declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct GlobalScopeHere;
+
+    impl Message for GlobalScopeHere {
+        const CODE: Code = Code::GlobalScopeHere;
+
+        fn words(self) -> String {
+            "the name in front of this '::' is not declared, so it begins another name; declare the scope, or include its header".to_owned()
         }
     }
 

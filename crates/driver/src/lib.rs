@@ -14,6 +14,7 @@ mod gather;
 mod guard;
 mod input;
 mod listing;
+mod misread;
 mod modes;
 mod module_id;
 mod own_lines;

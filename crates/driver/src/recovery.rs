@@ -34,6 +34,11 @@ impl Read {
         Read { lexed, original: None, readable: true }
     }
 
+    /// A text that can be read, in the place of `original`.
+    pub(crate) fn instead_of(original: Vec<u8>, lexed: Lexed) -> Read {
+        Read { lexed, original: Some(original), readable: true }
+    }
+
     /// True if nothing of the text was left out.
     pub(crate) fn is_whole(&self) -> bool {
         self.original.is_none()

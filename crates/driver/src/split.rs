@@ -6,6 +6,7 @@ use crate::findings::{fails, Findings, Form};
 use crate::gather::gather_facts;
 use crate::guard::{enter, guarded};
 use crate::input::Input;
+use crate::misread::{self, Misread};
 use crate::module_id::compute_module_id;
 use crate::recovery::{read, Read};
 use crate::syntax::{
@@ -20,7 +21,7 @@ use cufront_edits::{Crossing, Part, Reason};
 use cufront_elaborate::Level;
 use cufront_emit::{host_file, lambda_preamble, CaptureCounts, HostFileOptions};
 use cufront_items::{Items, Parser};
-use cufront_lex::{KeywordSet, Lexed, Tok, TokenKind, TO_MATCH};
+use cufront_lex::{lex, KeywordSet, Lexed, Tok, TokenKind, TO_MATCH};
 use cufront_options::{CxxStandard, HostCompiler, Settings};
 
 /// Where the module id comes from.
@@ -75,7 +76,7 @@ pub fn split_with(
         let balanced = balanced(&read.lexed, &diagnostics);
         let attempt = balanced.map(|(read, reports)| {
             // what reads damaged brackets may meet what no other text has
-            guarded(|| split_read(read, reports, input_bytes, settings, id, with_facts))
+            guarded(|| split_read(read, (reports, None), input_bytes, settings, id, with_facts))
         });
         if let Some(Ok(outcome)) = attempt {
             if outcome.errors > 0 {
@@ -83,7 +84,7 @@ pub fn split_with(
             }
         }
     }
-    split_read(read, diagnostics, input_bytes, settings, id, with_facts)
+    split_read(read, (diagnostics, None), input_bytes, settings, id, with_facts)
 }
 
 /// A text with damaged brackets as one whose brackets are repaired, and the reports that remain: the parser tells of most
@@ -113,16 +114,18 @@ fn balanced(lexed: &Lexed, diagnostics: &Diagnostics) -> Option<(Read, Diagnosti
     Some((Read::whole(lexed), reports))
 }
 
-/// Splits the unit that was read.
+/// Splits the unit that was read, of which `diagnostics` are known. If it is the text without misread declarations, what
+/// is said of them is known as well.
 fn split_read(
     read: Read,
-    mut diagnostics: Diagnostics,
+    (mut diagnostics, mut misread): (Diagnostics, Option<Misread>),
     input_bytes: usize,
     settings: &Settings,
     id: &ModuleIdSource,
     with_facts: bool,
 ) -> SplitOutcome {
     let lexed = &read.lexed;
+    let of_tokens = diagnostics.clone();
     let mut outcome = SplitOutcome {
         host_file: None,
         module_id: None,
@@ -190,6 +193,15 @@ fn split_read(
         } else {
             pass_over_bodiless(lexed, &trees, &mut diagnostics);
             pass_over_misnamed(lexed, &items, &trees, &mut diagnostics);
+            if let Some(misread) = misread.take() {
+                misread.add_to(lexed, &mut diagnostics);
+            } else if diagnostics.errors() > 0 && read.is_whole() {
+                let found = misread::find(lexed, &items, &forest.ast, &trees.roots);
+                if let Some((read, misread)) = found.and_then(|found| read_again(lexed, found, settings)) {
+                    let known = (of_tokens, Some(misread));
+                    return split_read(read, known, input_bytes, settings, id, with_facts);
+                }
+            }
         }
         cast_literals(lexed, &diagnostics, &mut analysis);
         insert_lambda_preamble(lexed, &mut analysis, settings);
@@ -233,6 +245,17 @@ fn split_read(
     outcome.diagnostics = String::from_utf8_lossy(&findings.render(&Form::of(settings))).into_owned();
     outcome.findings = findings;
     outcome
+}
+
+/// The text without what is misread in it.
+fn read_again(lexed: &Lexed, mut misread: Misread, settings: &Settings) -> Option<(Read, Misread)> {
+    let mut rest = Diagnostics::new();
+    let mut blanked = lex(std::mem::take(&mut misread.text), keywords(settings), &mut rest);
+    if let Some(map) = lexed.lines.map() {
+        // offsets are the same
+        blanked.lines.set_map(map.clone());
+    }
+    (rest.errors() == 0).then(|| (Read::instead_of(lexed.text.clone(), blanked), misread))
 }
 
 /// The name of the source in the counting line.

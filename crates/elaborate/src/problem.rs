@@ -389,6 +389,9 @@ impl Elaborator<'_> {
     /// The failure of a name in front of `::` that finds nothing.
     pub(crate) fn no_scope<T>(&self, component: NodeId) -> Res<T> {
         let n = self.node(component);
+        if n.kind == NodeKind::TemplateId {
+            return self.undeclared_template(component);
+        }
         if n.kind != NodeKind::Identifier || !self.is_understood(n.scope) {
             return self.ill_formed(component);
         }
@@ -539,8 +542,39 @@ impl Elaborator<'_> {
                 false => self.wrong(Cause::UndeclaredType(name), node),
             };
         }
+        self.undeclared_template(node)
+    }
+
+    /// True if `scope` is a block or lies in one of the function around.
+    fn stands_in_block(&self, scope: ScopeId) -> bool {
+        let mut scope = scope;
+        while scope.is_some() && self.items().scopes[scope].kind != ScopeKind::Namespace {
+            if self.items().scopes[scope].kind == ScopeKind::Block {
+                return true;
+            }
+            scope = self.items().scopes[scope].parent;
+        }
+        false
+    }
+
+    /// The failure of a template-id at `node` in the place of a type, whose template nothing declares. In blocks it is
+    /// read as an expression.
+    pub(crate) fn undeclared_template<T>(&self, node: NodeId) -> Res<T> {
+        let name = self.child(node, 0).filter(|_| self.kind_of(node) == NodeKind::TemplateId);
+        if let Some(name) = name.filter(|&n| self.kind_of(n) == NodeKind::Identifier) {
+            let n = self.node(name);
+            let spelled = self.lexed.tokens.name(n.main);
+            let is_reserved = self.lexed.spelling(n.main).starts_with(b"__");
+            let nothing = || {
+                let found = self.items().unqualified(self.lexed, spelled, n.scope, n.main, true);
+                found == cufront_items::Lookup::Nothing
+            };
+            if !is_reserved && !self.stands_in_block(n.scope) && self.is_understood(n.scope) && nothing() {
+                return self.wrong(Cause::UnknownTemplateId(spelled), name);
+            }
+        }
         self.latest.set(None);
-        Err(Fail::IllFormed(n.first))
+        Err(Fail::IllFormed(self.node(node).first))
     }
 
     /// Notes that the whole of an expression is the name of functions that stands for none of them: of several, or the

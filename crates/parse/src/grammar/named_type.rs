@@ -82,7 +82,8 @@ impl Parser<'_> {
         match self.at() {
             TokenKind::Ident => {}
             TokenKind::ColonColon | TokenKind::Decltype => {
-                return Ok(self.attempt(|p| p.qualified_named_type(place, friend, true), |_| true));
+                let tentative = self.tentative();
+                return Ok(self.attempt(|p| p.qualified_named_type(place, friend, tentative), |_| true));
             }
             _ => return Ok(None),
         }
@@ -123,10 +124,10 @@ impl Parser<'_> {
         } else if self.names_own_class(first, self.t, place) {
             return Err(Failed);
         }
-        // a template of which nothing is declared is an error, but one of the names
+        // that nothing of this name is declared is an error, but one of the names
         let is_missing = !tentative
             && sort == NameSort::Nothing
-            && self.ast.node(node).kind == NodeKind::TemplateId
+            && matches!(self.ast.node(node).kind, NodeKind::TemplateId | NodeKind::QualifiedName)
             && matches!(place, Place::Type | Place::Parameter);
         if !is_missing && !self.is_type_here(sort, self.t, place, friend) {
             return Err(Failed);

@@ -2,7 +2,7 @@
 
 use super::specifiers::{is_type_word, Place};
 use crate::parser::{Context, Parsed};
-use crate::{NameSort, Parser};
+use crate::{Expected, NameSort, Parser};
 use cufront_ast::NodeKind;
 use cufront_lex::{Tok, TokenKind};
 
@@ -21,6 +21,9 @@ impl Parser<'_> {
     pub(crate) fn new_type_id(&mut self) -> Parsed {
         self.deeper(|p| {
             let begin = p.mark();
+            if p.lacks_in_scope() {
+                return p.fail(Expected::Type);
+            }
             p.type_specifiers_before_brace()?;
             let pointers = p.pointer_operators(false)?;
             let bounds = p.mark();
@@ -31,6 +34,20 @@ impl Parser<'_> {
             p.close_pointers(pointers);
             Ok(p.close(begin, NodeKind::TypeId, begin.1))
         })
+    }
+
+    /// True at a name in a scope that there is, but has nothing of that name: behind `new` that is no type.
+    fn lacks_in_scope(&mut self) -> bool {
+        let first = self.t;
+        let qualified = match self.at() {
+            TokenKind::ColonColon => true,
+            TokenKind::Ident => self.peek(1) == TokenKind::ColonColon,
+            _ => false,
+        };
+        qualified
+            && self.name_ahead(first).0 == NameSort::Nothing
+            && (self.is(TokenKind::ColonColon)
+                || self.names.unqualified(first, self.scope) != NameSort::Nothing)
     }
 
     /// Conversion-type-id: type-specifiers and pointer operators.

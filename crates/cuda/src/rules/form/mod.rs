@@ -132,8 +132,6 @@ enum Fault {
     FriendDefined,
     /// The address of a built-in variable is taken.
     AddressOfBuiltIn,
-    /// No template of this name is declared, and it has arguments.
-    UndeclaredTemplate,
     /// A variable with the name of a parameter.
     DeclaredAgain,
     /// No namespace has this name.
@@ -405,7 +403,6 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::Namespace => in_blocks::namespace(&tree, node, &mut found),
                 NodeKind::TypenameType => places::typename(&tree, node, &mut found),
                 NodeKind::Unary => builtin_variables::address(unit, &tree, node, &mut found),
-                NodeKind::TemplateId => template_calls::undeclared(unit, &tree, node, &mut found),
                 NodeKind::Call => {
                     template_calls::check(unit, &tree, node, &mut found);
                 }
@@ -518,7 +515,6 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::MemberWithoutValue => diagnostics.say(start, say::MemberWithoutValue),
         Fault::Undeclared => diagnostics.say(start, say::UndefinedIdentifier { name }),
         Fault::AddressOfBuiltIn => diagnostics.say(start, say::AddressOfBuiltIn),
-        Fault::UndeclaredTemplate => diagnostics.say(start, say::UndeclaredTemplate { name }),
         Fault::TypeAsOperand => diagnostics.say(start, say::TypeAsOperand),
         Fault::NoSourceLocation => diagnostics.say(start, say::NoSourceLocation),
         Fault::FriendDefined => diagnostics.say(start, say::FriendDefined { name }),

@@ -48,35 +48,6 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     }
 }
 
-/// Checks the type `node`: a name with template arguments of which nothing is declared.
-pub(super) fn undeclared(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let is_type = tree.parent(node).is_some_and(|p| {
-        matches!(
-            tree.kind(p),
-            NodeKind::NamedType | NodeKind::BaseSpecifier | NodeKind::ElaboratedType | NodeKind::Class
-        )
-    });
-    let Some(name) = tree.child(node, 0).filter(|&n| is_type && tree.kind(n) == NodeKind::Identifier) else {
-        return;
-    };
-    let n = tree.ast.node(name);
-    // in blocks such a thing is read as an expression
-    let mut scope = n.scope;
-    while scope.is_some() && unit.items.scopes[scope].kind != ScopeKind::Namespace {
-        if unit.items.scopes[scope].kind == ScopeKind::Block {
-            return;
-        }
-        scope = unit.items.scopes[scope].parent;
-    }
-    if may_be_member(unit, tree, name) || tree.lexed.spelling(n.main).starts_with(b"__") {
-        return;
-    }
-    let hits = unit.items.unqualified(unit.lexed, tree.lexed.tokens.name(n.main), n.scope, n.main, true);
-    if hits == Lookup::Nothing && is_understood(unit, n.scope) {
-        found.push((n.main, Fault::UndeclaredTemplate));
-    }
-}
-
 /// The outline understood all declarations in the scopes from `scope` outwards.
 fn is_understood(unit: &Unit<'_>, scope: cufront_items::ScopeId) -> bool {
     let mut scope = scope;
