@@ -51,8 +51,14 @@ pub(super) fn check(
         }
         return;
     }
+    // in front of a declarator such a word names the type: `template<class T> struct A<T> f(T);`
+    let alone = tree.kind(declaration) == NodeKind::SimpleDeclaration && tree.children(declaration).len() == 1;
     let class = tree.specifiers(declaration).and_then(|s| {
-        let is_class = |&s: &NodeId| matches!(tree.kind(s), NodeKind::Class | NodeKind::ElaboratedType);
+        let is_class = |&s: &NodeId| match tree.kind(s) {
+            NodeKind::Class => true,
+            NodeKind::ElaboratedType => alone,
+            _ => false,
+        };
         tree.children(s).into_iter().find(is_class)
     });
     let id = class
