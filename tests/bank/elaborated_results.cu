@@ -1,4 +1,4 @@
-// In front of a declarator a word with template arguments names a type; alone it declares a specialisation.
+// In front of a declarator a word with template arguments names a type.
 template<int N, class T> struct D { T t[N]; };
 template<int N, class T> static struct D<N, T> make(const long o[5]) { struct D<N, T> d; return d; }
 template<int N, class T> struct D<N, T> make2(const long o[5]);
@@ -12,4 +12,3 @@ void f() { long o[5]; make<3, int>(o); }
 template<int N, class T> struct D<N, T> var;
 template<int N, class T, class U = int> struct D<3, T> make5(T, U);
 template<class T> struct D<3, int> make6(T);
-template<int N, class T> struct D<N, T>;
