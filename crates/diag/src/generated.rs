@@ -103,6 +103,8 @@ pub enum Code {
     ExpectedDeclaration,
     /// An `asm` does not begin with a string literal.
     ExpectedAssembly,
+    /// The list of bases of a class ends where its definition should begin.
+    NoDefinition,
     /// `,` is missing, as between the values of a list.
     ExpectedComma,
     /// A type stands where an operand should, without arguments behind it.
@@ -723,6 +725,8 @@ pub enum Code {
     HidesVirtual,
     /// A using-declaration names a destructor.
     UsedDestructor,
+    /// A class names a base that its namespace does not have.
+    NoNamespaceClass,
     /// A name behind an object is that of a member of a namespace.
     MemberOfNamespace,
     /// What is exported is no template.
@@ -1391,6 +1395,7 @@ impl Code {
         Code::ExpectedOpeningBrace,
         Code::ExpectedDeclaration,
         Code::ExpectedAssembly,
+        Code::NoDefinition,
         Code::ExpectedComma,
         Code::TypeIsNoOperand,
         Code::TypeIsMissing,
@@ -1701,6 +1706,7 @@ impl Code {
         Code::AbstractHandler,
         Code::HidesVirtual,
         Code::UsedDestructor,
+        Code::NoNamespaceClass,
         Code::MemberOfNamespace,
         Code::ExportOfOther,
         Code::ObjectDropsQualifiers,
@@ -2989,6 +2995,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The text of `asm` is a string literal ([dcl.asm]).",
         failing: "asm(3);\n",
         repaired: "asm(\"nop\");\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoDefinition",
+        number: 243,
+        internal: 243,
+        tag: "missing_class_definition",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "The list of bases of a class ends where its definition should begin.",
+        message: "the definition of the class is not read from here on, because this base is not declared; include its header",
+        fixed_words: false,
+        explanation: "A base is a class that is complete ([class.derived.general]). What stands in front of `::` and `<` is declared before ([basic.lookup.qual]).",
+        failing: "struct A : nowhere::B { int n; };\n",
+        repaired: "namespace somewhere { struct B { }; }\nstruct A : somewhere::B { int n; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9189,6 +9215,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A using-declaration names no destructor ([namespace.udecl]/4).",
         failing: "struct A {};\nstruct B : A { using A::~A; };\n",
         repaired: "struct A {};\nstruct B : A {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoNamespaceClass",
+        number: 1018,
+        internal: 1018,
+        tag: "no_such_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class names a base that its namespace does not have.",
+        message: "the namespace has no class \"member\" that could be a base; correct the name, or include its header",
+        fixed_words: false,
+        explanation: "What stands behind `::` is a member of the namespace ([basic.lookup.qual]).",
+        failing: "namespace N { }\nstruct A : N::B { };\n",
+        repaired: "namespace N { struct B { }; }\nstruct A : N::B { };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -16431,6 +16477,18 @@ pub mod say {
         }
     }
 
+    /// The list of bases of a class ends where its definition should begin.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoDefinition;
+
+    impl Message for NoDefinition {
+        const CODE: Code = Code::NoDefinition;
+
+        fn words(self) -> String {
+            "the definition of the class is not read from here on, because this base is not declared; include its header".to_owned()
+        }
+    }
+
     /// `,` is missing, as between the values of a list.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedComma<'a> {
@@ -20414,6 +20472,22 @@ pub mod say {
 
         fn words(self) -> String {
             "a destructor is not taken from a base; leave this out".to_owned()
+        }
+    }
+
+    /// A class names a base that its namespace does not have.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoNamespaceClass<'a> {
+        /// Fills `member` in.
+        pub member: Name<'a>,
+    }
+
+    impl Message for NoNamespaceClass<'_> {
+        const CODE: Code = Code::NoNamespaceClass;
+
+        fn words(self) -> String {
+            let Self { member } = self;
+            format!("the namespace has no class {member} that could be a base; correct the name, or include its header")
         }
     }
 

@@ -15,7 +15,7 @@
 use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
 use cufront_diag::{say, Code, Diagnostics};
-use cufront_items::{attribute_group, DeclKind, Items, Lookup, ScopeKind};
+use cufront_items::{attribute_group, DeclId, DeclKind, Items, Lookup, ScopeKind};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -137,12 +137,24 @@ impl Finder<'_> {
         let in_class = kind == ScopeKind::Class;
         let Some(missing) = self.missing(first, scope) else { return };
         let (begin, front) = self.front(first);
+        let before = begin.prev();
+        if !front.other && kind == ScopeKind::Block && self.ends_declaration(before) {
+            return self.statement(begin, (first, missing), front);
+        }
+        let in_bases = matches!(
+            self.kind(before),
+            TokenKind::Colon
+                | TokenKind::Comma
+                | TokenKind::Public
+                | TokenKind::Private
+                | TokenKind::Protected
+                | TokenKind::Virtual
+        );
+        if let Some(colon) = in_bases.then(|| self.base_clause(before)).flatten() {
+            return self.base(first, missing, colon);
+        }
         if front.other {
             return;
-        }
-        let before = begin.prev();
-        if kind == ScopeKind::Block && self.ends_declaration(before) {
-            return self.statement(begin, (first, missing), front);
         }
         match self.kind(before) {
             TokenKind::Using if !front.any => return self.using(first, missing),
@@ -222,18 +234,20 @@ impl Finder<'_> {
         }
         let name = colons.next();
         let template = self.kind(name) == TokenKind::Ident && self.kind(name.next()) == TokenKind::Less;
-        let namespace = match found.found() {
-            [] if self.lexed.spelling(first) == b"std" => None,
-            list @ [one, ..] if list.iter().all(|&d| self.items.decls[d].kind == DeclKind::Namespace) => {
-                Some(self.items.decls[*one].inner)
+        let lacks = match &found {
+            // every program has it, with a few members
+            Lookup::Nothing => true,
+            Lookup::Found(list) => {
+                let is_namespace = |&d: &DeclId| self.items.decls[d].kind == DeclKind::Namespace;
+                let scope = list.first().filter(|_| list.iter().all(is_namespace));
+                let spelled = self.lexed.tokens.name(name);
+                let found =
+                    |&d: &DeclId| self.items.qualified(self.lexed, spelled, self.items.decls[d].inner, name);
+                scope.map(found) == Some(Lookup::Nothing)
             }
-            _ => return None,
+            Lookup::Unknown => false,
         };
-        let has = namespace.is_some_and(|scope| {
-            let found = self.items.qualified(self.lexed, self.lexed.tokens.name(name), scope, name);
-            found != Lookup::Nothing
-        });
-        (template && !has).then_some(Missing::Template(name))
+        (template && lacks).then_some(Missing::Template(name))
     }
 
     /// The specifiers in front of the name at `first`: where they begin, and what they are.
@@ -504,6 +518,69 @@ impl Finder<'_> {
         let end = self.stop(colons).0;
         let word = self.lexed.spelling(first).to_vec();
         self.replace(first.prev(), end, &word);
+    }
+
+    /// The `:` of the list of bases that goes on behind `before`.
+    fn base_clause(&self, before: Tok) -> Option<Tok> {
+        let mut at = before;
+        let mut angles = 0_u32;
+        loop {
+            let head = at.prev();
+            match self.kind(at) {
+                TokenKind::Colon if angles == 0 => {
+                    // in front of it stands the name of a class
+                    let mut word = head;
+                    while matches!(self.kind(word), TokenKind::Ident | TokenKind::ColonColon) {
+                        word = word.prev();
+                    }
+                    let is_class = matches!(self.kind(word), TokenKind::Class | TokenKind::Struct);
+                    return (is_class && word < head).then_some(at);
+                }
+                TokenKind::Greater => angles += 1,
+                TokenKind::Less => angles = angles.checked_sub(1)?,
+                TokenKind::Ident | TokenKind::ColonColon | TokenKind::Comma => {}
+                TokenKind::Public | TokenKind::Private | TokenKind::Protected | TokenKind::Virtual => {}
+                kind if angles > 0 && kind.is_fundamental_type() => {}
+                _ => return None,
+            }
+            if at == Tok(0) {
+                return None;
+            }
+            at = head;
+        }
+    }
+
+    /// A base at `first` in the list behind `colon`: the class has no definition.
+    fn base(&mut self, first: Tok, missing: Missing, colon: Tok) {
+        let mut open = first;
+        while !matches!(self.kind(open), TokenKind::LBrace | TokenKind::Semi | TokenKind::Eof) {
+            open = open.next();
+        }
+        if self.kind(open) != TokenKind::LBrace {
+            return;
+        }
+        let order = self.start(first);
+        let behind = match missing {
+            Missing::First(colons) => {
+                self.read.reports.say(order, say::NoBaseClass).ordered_at(order);
+                colons
+            }
+            Missing::Template(name) => {
+                let member = cufront_diag::Name(self.lexed.spelling(name));
+                let at = self.start(name);
+                self.read.reports.say(at, say::NoNamespaceClass { member }).ordered_at(order);
+                name.next()
+            }
+        };
+        self.read.reports.say(self.start(behind), say::NoDefinition).ordered_at(order);
+        let close = self.lexed.tokens.partner(open);
+        let line = |tok: Tok| self.lexed.lines.location(&self.lexed.text, self.start(tok)).line;
+        let semicolon = close.next();
+        if self.kind(semicolon) == TokenKind::Semi && line(semicolon) > line(behind) + QUIET_LINES {
+            let at = self.start(semicolon);
+            self.read.reports.say(at, say::ReadingGoesOn).ordered_at(at);
+        }
+        self.replace(colon, close, b"{");
     }
 
     /// The same behind the template head `head`.

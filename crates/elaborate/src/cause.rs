@@ -17,6 +17,8 @@ pub enum Cause {
     NoMember(EntityId, Name),
     /// A namespace has no member of this name ([namespace.qual]).
     NoNamespaceMember(Name),
+    /// The same of a base class.
+    NoNamespaceClass(Name),
     /// What stands in front of `::` names no class and no namespace ([basic.lookup.qual]).
     NoScope,
     /// A name of a type behind `::`, in front of which stands a type without members.

@@ -210,6 +210,9 @@ impl Elaborator<'_> {
                     if problem.at == *at && matches!(problem.cause, Cause::UndeclaredType(_)) {
                         return self.wrong_at(Cause::NoBaseClass, *at, name);
                     }
+                    if let (true, Cause::NoNamespaceMember(member)) = (problem.at == *at, problem.cause) {
+                        return self.wrong_at(Cause::NoNamespaceClass(member), *at, name);
+                    }
                 }
                 named?
             }

@@ -300,6 +300,7 @@ fn code(cause: Cause) -> Code {
         Cause::Asserted(false) => Code::BareAssertionFailed,
         Cause::Inaccessible(_) | Cause::InaccessibleOperator => Code::InaccessibleMember,
         Cause::NoNamespaceMember(_) => Code::NoNamespaceMember,
+        Cause::NoNamespaceClass(_) => Code::NoNamespaceClass,
         Cause::NoScope => Code::NoScope,
         Cause::TypeOfNoClass => Code::TypeOfNoClass,
         Cause::TypeAsOperand => Code::TypeAsOperand,
@@ -571,6 +572,9 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
             at,
             "the member function that this operator calls is not accessible here; make it public, or this code a friend",
         ),
+        Cause::NoNamespaceClass(member) => {
+            diagnostics.say(at, say::NoNamespaceClass { member: spelled(member) })
+        }
         Cause::NoNamespaceMember(member) => {
             diagnostics.say(at, say::NoNamespaceMember { member: spelled(member) })
         }

@@ -52,7 +52,8 @@ pub(super) fn check(
         return;
     }
     // in front of a declarator such a word names the type: `template<class T> struct A<T> f(T);`
-    let alone = tree.kind(declaration) == NodeKind::SimpleDeclaration && tree.children(declaration).len() == 1;
+    let alone =
+        tree.kind(declaration) == NodeKind::SimpleDeclaration && tree.children(declaration).len() == 1;
     let class = tree.specifiers(declaration).and_then(|s| {
         let is_class = |&s: &NodeId| match tree.kind(s) {
             NodeKind::Class => true,
