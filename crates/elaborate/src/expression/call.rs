@@ -140,12 +140,17 @@ impl Elaborator<'_> {
                         }
                     }
                 }
-                let overloaded = |e: &ExprId| matches!(self.il.get(*e).kind, ExprKind::Overloads { .. });
-                if functions.is_empty() && args.iter().any(overloaded) {
-                    // what a set of functions is associated with is not known in full
-                    return self.gap(Gap::Operand, name_node);
-                }
                 if functions.is_empty() {
+                    for &arg in &args {
+                        let ExprKind::Overloads { functions, .. } = self.il.get(arg).kind.clone() else {
+                            continue;
+                        };
+                        // what a template of functions is associated with is not known
+                        let is_open = |e: &mut Self, f| e.program.is_template(f) || e.type_of(f).is_err();
+                        if functions.into_iter().any(|f| is_open(self, f)) {
+                            return self.gap(Gap::Operand, name_node);
+                        }
+                    }
                     return self.undeclared(name_node, self.node(node).end.prev());
                 }
                 let templated = functions.iter().any(|&f| {

@@ -71,6 +71,8 @@ impl Elaborator<'_> {
         let first = self.node(object).first;
         let in_pattern = self.in_pattern(context, node) && self.is_incomplete_at(ty, node);
         if in_pattern || self.note_incomplete(cause, ty, first, node, context) {
+            // it is told of already, here or by a rule
+            self.wrong_places.insert(self.node(node).main);
             return self.ill_formed(node);
         }
         self.member_named(e, class, name, node, context)

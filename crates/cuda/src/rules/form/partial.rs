@@ -125,14 +125,28 @@ fn default_of(tree: &Tree<'_>, parameter: NodeId) -> Option<NodeId> {
 }
 
 /// True if the parameter with its name at `at` can be deduced from the template arguments `arguments`: they name it
-/// elsewhere than in front of `::` or in the operand of `decltype` ([temp.deduct.type]/5).
+/// elsewhere than in front of `::`, in the operand of `decltype` and in a larger expression ([temp.deduct.type]/5). In
+/// front of `::*` it is deduced.
 fn is_deduced(tree: &Tree<'_>, arguments: NodeId, at: Tok) -> bool {
     let own = tree.lexed.tokens.name(at);
     tree.ast.tree(arguments).any(|id| {
         let n = tree.ast.node(id);
         n.kind == NodeKind::Identifier && tree.lexed.tokens.name(n.main) == own && {
             let mut around = tree.around(id).take_while(|&n| n != arguments);
-            !around.any(|n| matches!(tree.kind(n), NodeKind::NestedNameSpecifier | NodeKind::Decltype))
+            !around.any(|n| match tree.kind(n) {
+                NodeKind::NestedNameSpecifier => {
+                    let of_pointer =
+                        tree.parent(n).is_some_and(|p| tree.kind(p) == NodeKind::PointerDeclarator);
+                    !of_pointer || tree.children(n).len() > 1
+                }
+                NodeKind::Decltype
+                | NodeKind::Binary
+                | NodeKind::Unary
+                | NodeKind::UnaryKeyword
+                | NodeKind::Conditional
+                | NodeKind::Call => true,
+                _ => false,
+            })
         }
     })
 }

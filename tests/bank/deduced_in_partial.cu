@@ -1,0 +1,24 @@
+// Parameters that the arguments of a partial specialisation name, and those that they name where nothing is deduced.
+template<class T> struct M { };
+template<class R, class C, class... A> struct M<R (C::*)(A...)> { };
+template<class R, class C, class... A> struct M<R (C::*)(A..., ...)> { };
+template<class R, class C, class... A> struct M<R (C::*)(A...) const> { };
+template<class R, class C, class... A> struct M<R (C::*)(A...) noexcept> { };
+template<class R, class C> struct M<R C::*> { };
+template<class R, class C, int N> struct M<R (C::*[N])(int)> { };
+template<class R, class C> struct M<R (C::*const)(int)> { };
+template<class R, class C> struct M<R (C::* const *)(int)> { };
+template<class R, class C> struct M<R (&)(C)> { };
+template<class R, class C> struct M<typename C::x R::*> { };
+template<class R, class C> struct M<R (*)(typename C::x)> { };
+template<class R> struct M<decltype(R())> { };
+template<class T, class U> struct P { };
+template<class T, int N> struct P<T[N], int> { };
+template<class T, int N> struct P<T[N + 1], int> { };
+template<class T, bool B> struct P<T, int() noexcept(B)> { };
+template<template<class> class T, class U> struct P<T<U>, U> { };
+template<class T> struct P<T, typename T::x> { };
+template<int N> struct I { };
+template<class T, int N> struct P<T, I<N>> { };
+template<class T, int N> struct P<T, I<N + 1>> { };
+template<class T, int N> struct P<T, I<sizeof(T)>> { };
