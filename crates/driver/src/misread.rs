@@ -75,7 +75,14 @@ pub(crate) fn find(lexed: &Lexed, items: &Items, ast: &Ast, roots: &[NodeId]) ->
             found.name(first, ast.node(node).scope);
         }
     }
-    (!found.read.ranges.is_empty()).then_some(found.read)
+    for &root in roots {
+        found.first_parameter(ast.node(root).first, ast.node(root).end, ast.node(root).scope);
+    }
+    if found.read.ranges.is_empty() {
+        return None;
+    }
+    found.read.ranges.sort_unstable();
+    Some(found.read)
 }
 
 /// What stands in front of a name.
@@ -202,6 +209,39 @@ impl Finder<'_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Looks at the first parameter of the function that is declared in the tokens `[begin, end)` of `scope`: a template
+    /// that nothing declares makes an initialiser of it.
+    fn first_parameter(&mut self, begin: Tok, end: Tok, scope: ScopeId) {
+        let mut open = begin;
+        while open < end
+            && !matches!(self.kind(open), TokenKind::LParen | TokenKind::LBrace | TokenKind::Assign)
+        {
+            open = match self.kind(open) {
+                TokenKind::Attribute => attribute_group(self.lexed, open).1,
+                _ => open.next(),
+            };
+        }
+        let first = open.next();
+        if open >= end
+            || self.kind(open) != TokenKind::LParen
+            || self.kind(first) != TokenKind::Ident
+            || self.kind(first.next()) != TokenKind::Less
+            || self.items.scopes[scope].kind != ScopeKind::Namespace
+        {
+            return;
+        }
+        let spelled = self.lexed.tokens.name(first);
+        let is_known = self.items.unqualified(self.lexed, spelled, scope, first, true) != Lookup::Nothing;
+        let at = self.start(first);
+        if is_known || self.read.ranges.iter().any(|r| r.0 <= at && at < r.1) {
+            return;
+        }
+        let Some((begin, name)) = self.function(open) else { return };
+        if begin < name {
+            self.initializer((begin, name), (first, Missing::Template(first)), open);
         }
     }
 
@@ -696,7 +736,10 @@ impl Finder<'_> {
             }
             Missing::Template(name) => {
                 incomplete(&mut self.read.reports);
-                self.no_member(name, order);
+                match name == first {
+                    true => self.undeclared(name, order),
+                    false => self.no_member(name, order),
+                }
                 let argument = name.next().next();
                 let mut next = argument;
                 while !matches!(self.kind(next), TokenKind::Greater | TokenKind::Comma) && next < close {

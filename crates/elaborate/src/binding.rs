@@ -257,7 +257,11 @@ impl Elaborator<'_> {
         }
         let element = match e {
             Ok(e) => self.range_element(e, range, context),
-            Err(fail) => Err(fail),
+            Err(fail) => {
+                // the type of the variable may be wrong as well
+                self.find(fail);
+                Err(fail)
+            }
         };
         let names: Vec<NodeId> = match self.declarator_name(declarator) {
             Some(name) => vec![name],

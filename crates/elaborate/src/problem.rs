@@ -557,8 +557,24 @@ impl Elaborator<'_> {
         false
     }
 
-    /// The failure of a template-id at `node` in the place of a type, whose template nothing declares. In blocks it is
-    /// read as an expression.
+    /// True unless something in front of `first`, in a block, makes a type of the name there, or a parameter of a lambda.
+    fn begins_statement(&self, first: Tok) -> bool {
+        use TokenKind as K;
+        let t = &self.lexed.tokens;
+        let before = first.prev();
+        match t.kind(before) {
+            K::Const | K::Volatile | K::Static | K::Typedef | K::Constexpr | K::Extern | K::ThreadLocal => {
+                false
+            }
+            K::Virtual | K::Public | K::Protected | K::Private | K::Colon => false,
+            K::Assign => t.kind(before.prev().prev()) != K::Using,
+            K::LParen => t.kind(before.prev()) != K::RBracket,
+            _ => true,
+        }
+    }
+
+    /// The failure of a template-id at `node` in the place of a type, whose template nothing declares. Where a statement
+    /// of a block begins with it, it is read as an expression.
     pub(crate) fn undeclared_template<T>(&self, node: NodeId) -> Res<T> {
         let name = self.child(node, 0).filter(|_| self.kind_of(node) == NodeKind::TemplateId);
         if let Some(name) = name.filter(|&n| self.kind_of(n) == NodeKind::Identifier) {
@@ -569,7 +585,8 @@ impl Elaborator<'_> {
                 let found = self.items().unqualified(self.lexed, spelled, n.scope, n.main, true);
                 found == cufront_items::Lookup::Nothing
             };
-            if !is_reserved && !self.stands_in_block(n.scope) && self.is_understood(n.scope) && nothing() {
+            let is_operand = self.stands_in_block(n.scope) && self.begins_statement(n.first);
+            if !is_reserved && !is_operand && self.is_understood(n.scope) && nothing() {
                 return self.wrong(Cause::UnknownTemplateId(spelled), name);
             }
         }
