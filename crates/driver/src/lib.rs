@@ -20,6 +20,7 @@ mod module_id;
 mod own_lines;
 mod paths;
 mod recovery;
+mod repeated;
 mod split;
 mod syntax;
 mod timing;

@@ -9,6 +9,7 @@ use crate::input::Input;
 use crate::misread::{self, Misread};
 use crate::module_id::compute_module_id;
 use crate::recovery::{read, Read};
+use crate::repeated::leave_out_repeated;
 use crate::syntax::{
     check_syntax, leave_out_consequences, leave_out_unended, parsed_files, pass_over_bodiless,
     pass_over_misnamed,
@@ -193,6 +194,7 @@ fn split_read(
         } else {
             pass_over_bodiless(lexed, &trees, &mut diagnostics);
             pass_over_misnamed(lexed, &items, &trees, &mut diagnostics);
+            leave_out_repeated(lexed, &forest.ast, &trees.roots, &mut diagnostics);
             if let Some(misread) = misread.take() {
                 misread.add_to(lexed, &mut diagnostics);
             } else if diagnostics.errors() > 0 && read.is_whole() {

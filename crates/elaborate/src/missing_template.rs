@@ -43,7 +43,7 @@ impl Elaborator<'_> {
     }
 
     /// The failure of the template-id `name`, whose type failed with `fail`, if its template certainly does not exist.
-    fn missing_template(&mut self, name: NodeId, fail: Fail, context: Context) -> Option<Fail> {
+    pub(crate) fn missing_template(&mut self, name: NodeId, fail: Fail, context: Context) -> Option<Fail> {
         let (template_id, qualified) = match self.kind_of(name) {
             NodeKind::TemplateId => (name, false),
             NodeKind::QualifiedName => (self.last_child(name)?, true),
@@ -69,7 +69,7 @@ impl Elaborator<'_> {
 
     /// Notes that the template-id `name` failed with `fail`, and what of its arguments is no operand; false if the rest
     /// of the statement is not read.
-    fn operands_of_missing(&mut self, name: NodeId, fail: Fail, context: Context) -> bool {
+    pub(crate) fn operands_of_missing(&mut self, name: NodeId, fail: Fail, context: Context) -> bool {
         self.find(fail);
         let template_id = match self.kind_of(name) {
             NodeKind::QualifiedName => self.last_child(name),

@@ -585,7 +585,9 @@ impl Elaborator<'_> {
                 let found = self.items().unqualified(self.lexed, spelled, n.scope, n.main, true);
                 found == cufront_items::Lookup::Nothing
             };
-            let is_operand = self.stands_in_block(n.scope) && self.begins_statement(n.first);
+            let in_parameters = self.items().scopes[n.scope].kind == ScopeKind::FunctionParameters;
+            let is_operand =
+                !in_parameters && self.stands_in_block(n.scope) && self.begins_statement(n.first);
             if !is_reserved && !is_operand && self.is_understood(n.scope) && nothing() {
                 return self.wrong(Cause::UnknownTemplateId(spelled), name);
             }

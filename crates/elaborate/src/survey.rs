@@ -157,6 +157,14 @@ impl Elaborator<'_> {
                     known.push((operand, if is_certain { Operand::Wrong } else { Operand::Unknown }));
                     self.survey(operand, fail, context);
                 }
+                Ok(e) if self.is_unknown_template(e, operand) && self.kind_of(node) != NodeKind::Call => {
+                    known.push((operand, Operand::Wrong));
+                    if let Some(fail) =
+                        self.missing_template(operand, Fail::IllFormed(self.node(operand).main), context)
+                    {
+                        self.operands_of_missing(operand, fail, context);
+                    }
+                }
                 Ok(e) => {
                     known.push((operand, Operand::Right(e)));
                     match self.kind_of(node) {
@@ -172,6 +180,12 @@ impl Elaborator<'_> {
             }
         }
         known
+    }
+
+    /// True for the template-id `node` of which no function is declared.
+    fn is_unknown_template(&self, e: ExprId, node: NodeId) -> bool {
+        self.kind_of(node) == NodeKind::TemplateId
+            && matches!(&self.il.get(e).kind, ExprKind::Overloads { functions, .. } if functions.is_empty())
     }
 
     /// True if an argument of a call may have functions in its associated namespaces that are not known here: its type

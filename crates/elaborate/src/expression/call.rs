@@ -114,7 +114,10 @@ impl Elaborator<'_> {
                 }
                 if let Some(list) = arguments {
                     let written = self.written_arguments(list, context);
-                    if written.is_err() && self.note_inconstant_argument(&functions, list, context) {
+                    if written.is_err()
+                        && !functions.is_empty()
+                        && self.note_inconstant_argument(&functions, list, context)
+                    {
                         let call = Call {
                             args: &args,
                             object,
