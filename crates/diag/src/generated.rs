@@ -891,6 +891,10 @@ pub enum Code {
     EnumeratorNotIntegral,
     /// The width of a bit-field is no integer.
     WidthNotIntegral,
+    /// A constexpr constructor initialises a member by default with a constructor that is not constexpr.
+    NotConstexprForDefault,
+    /// A constexpr constructor initialises a member that is an instance of a template with a constructor that is not constexpr.
+    NotConstexprOfInstance,
     /// A binary number has another digit than 0 and 1.
     NoBinaryDigit,
     /// An `extern` declaration in a block has an initialiser.
@@ -943,6 +947,8 @@ pub enum Code {
     ConstexprLabel,
     /// [[carries_dependency]] has no effect.
     DependencyIgnored,
+    /// A mem-initializer of a constexpr constructor calls one that is not constexpr.
+    NotConstexprForMember,
     /// A static assertion without a message does not hold.
     BareAssertionFailed,
     /// The body of a range-based 'for' statement declares the name of its variable again.
@@ -1789,6 +1795,8 @@ impl Code {
         Code::MemberWithoutValue,
         Code::EnumeratorNotIntegral,
         Code::WidthNotIntegral,
+        Code::NotConstexprForDefault,
+        Code::NotConstexprOfInstance,
         Code::NoBinaryDigit,
         Code::ExternLocalInitialized,
         Code::DelegatesAndMore,
@@ -1815,6 +1823,7 @@ impl Code {
         Code::NoTypeOfInstance,
         Code::ConstexprLabel,
         Code::DependencyIgnored,
+        Code::NotConstexprForMember,
         Code::BareAssertionFailed,
         Code::DeclaredInRange,
         Code::ValueNotUsed,
@@ -10880,6 +10889,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NotConstexprForDefault",
+        number: 2417,
+        internal: 2417,
+        tag: "constexpr_ctor_calls_nonconstexpr",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constexpr constructor initialises a member by default with a constructor that is not constexpr.",
+        message: "this constructor is constexpr, and what initialises one of its bases or members is not; make that constexpr, or initialise it otherwise",
+        fixed_words: false,
+        explanation: "What a constexpr constructor calls for bases and members is constexpr, too ([dcl.constexpr]). In a template nothing is said, as its instances need not be constant.",
+        failing: "struct N { int a; N() { a = 1; } };\nstruct A { N n; constexpr A() {} };\n",
+        repaired: "struct N { int a; constexpr N() : a(1) {} };\nstruct A { N n; constexpr A() {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NotConstexprOfInstance",
+        number: 2417,
+        internal: 2417,
+        tag: "constexpr_ctor_calls_nonconstexpr_of_instance",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constexpr constructor initialises a member that is an instance of a template with a constructor that is not constexpr.",
+        message: "this constructor is constexpr, and what initialises one of its bases or members is not: no constant can be made with it",
+        fixed_words: false,
+        explanation: "What a constexpr constructor calls for bases and members is constexpr, too ([dcl.constexpr]). In a template nothing is said, as its instances need not be constant.",
+        failing: "template <class T> struct N { T a; N() { a = 1; } };\nstruct A { N<int> n; constexpr A() {} };\n",
+        repaired: "template <class T> struct N { T a; constexpr N() : a(1) {} };\nstruct A { N<int> n; constexpr A() {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoBinaryDigit",
         number: 2424,
         internal: 2424,
@@ -11395,6 +11444,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The attribute was for an order of memory accesses that compilers treat as a stronger one ([dcl.attr.depend]).",
         failing: "[[carries_dependency]] int *f();\n",
         repaired: "int *f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NotConstexprForMember",
+        number: 2782,
+        internal: 2782,
+        tag: "constexpr_ctor_calls_nonconstexpr_subobject",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A mem-initializer of a constexpr constructor calls one that is not constexpr.",
+        message: "this constructor is constexpr, and the one that is called here is not; make that constexpr, or this not",
+        fixed_words: false,
+        explanation: "What a constexpr constructor calls for bases and members is constexpr, too ([dcl.constexpr]). In a template nothing is said, as its instances need not be constant.",
+        failing: "struct N { int a; N(int) { a = 1; } };\nstruct A { N n; constexpr A() : n(1) {} };\n",
+        repaired: "struct N { int a; constexpr N(int) : a(1) {} };\nstruct A { N n; constexpr A() : n(1) {} };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -21503,6 +21572,30 @@ pub mod say {
         }
     }
 
+    /// A constexpr constructor initialises a member by default with a constructor that is not constexpr.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotConstexprForDefault;
+
+    impl Message for NotConstexprForDefault {
+        const CODE: Code = Code::NotConstexprForDefault;
+
+        fn words(self) -> String {
+            "this constructor is constexpr, and what initialises one of its bases or members is not; make that constexpr, or initialise it otherwise".to_owned()
+        }
+    }
+
+    /// A constexpr constructor initialises a member that is an instance of a template with a constructor that is not constexpr.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotConstexprOfInstance;
+
+    impl Message for NotConstexprOfInstance {
+        const CODE: Code = Code::NotConstexprOfInstance;
+
+        fn words(self) -> String {
+            "this constructor is constexpr, and what initialises one of its bases or members is not: no constant can be made with it".to_owned()
+        }
+    }
+
     /// A binary number has another digit than 0 and 1.
     #[derive(Debug, Clone, Copy)]
     pub struct NoBinaryDigit;
@@ -21820,6 +21913,18 @@ pub mod say {
 
         fn words(self) -> String {
             "[[carries_dependency]] has no effect here; remove it".to_owned()
+        }
+    }
+
+    /// A mem-initializer of a constexpr constructor calls one that is not constexpr.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotConstexprForMember;
+
+    impl Message for NotConstexprForMember {
+        const CODE: Code = Code::NotConstexprForMember;
+
+        fn words(self) -> String {
+            "this constructor is constexpr, and the one that is called here is not; make that constexpr, or this not".to_owned()
         }
     }
 

@@ -529,6 +529,9 @@ impl Elaborator<'_> {
             if members.is_none() && context.env.is_none() {
                 self.find_in_members(&written, node);
             }
+            if let Some(members) = &members {
+                self.check_constexpr_constructor(members, &written, node, inside);
+            }
             blocks.extend(members.unwrap_or_default());
         }
         for &child in &children {

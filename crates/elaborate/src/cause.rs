@@ -19,6 +19,12 @@ pub enum Cause {
     NoNamespaceMember(Name),
     /// The same of a base class.
     NoNamespaceClass(Name),
+    /// A constexpr constructor initialises a base or member by default with a constructor that is not constexpr.
+    NotConstexprForDefault,
+    /// The same where that is of an instance of a class template.
+    NotConstexprOfInstance,
+    /// The same with a mem-initializer.
+    NotConstexprForMember,
     /// What stands in front of `::` names no class and no namespace ([basic.lookup.qual]).
     NoScope,
     /// A name of a type behind `::`, in front of which stands a type without members.

@@ -47,6 +47,7 @@ mod completeness;
 mod concept;
 mod constant;
 mod constant_argument;
+mod constexpr_constructor;
 mod constraint;
 mod context;
 mod convert;

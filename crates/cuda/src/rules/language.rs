@@ -301,6 +301,9 @@ fn code(cause: Cause) -> Code {
         Cause::Inaccessible(_) | Cause::InaccessibleOperator => Code::InaccessibleMember,
         Cause::NoNamespaceMember(_) => Code::NoNamespaceMember,
         Cause::NoNamespaceClass(_) => Code::NoNamespaceClass,
+        Cause::NotConstexprForDefault => Code::NotConstexprForDefault,
+        Cause::NotConstexprOfInstance => Code::NotConstexprOfInstance,
+        Cause::NotConstexprForMember => Code::NotConstexprForMember,
         Cause::NoScope => Code::NoScope,
         Cause::TypeOfNoClass => Code::TypeOfNoClass,
         Cause::TypeAsOperand => Code::TypeAsOperand,
@@ -572,6 +575,9 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
             at,
             "the member function that this operator calls is not accessible here; make it public, or this code a friend",
         ),
+        Cause::NotConstexprForDefault => diagnostics.say(at, say::NotConstexprForDefault),
+        Cause::NotConstexprOfInstance => diagnostics.say(at, say::NotConstexprOfInstance),
+        Cause::NotConstexprForMember => diagnostics.say(at, say::NotConstexprForMember),
         Cause::NoNamespaceClass(member) => {
             diagnostics.say(at, say::NoNamespaceClass { member: spelled(member) })
         }

@@ -270,7 +270,7 @@ impl Elaborator<'_> {
 
     /// The virtual bases of a complete object, in the order of their initialisation ([class.base.init]/13.1), and its
     /// other direct bases.
-    fn bases_of_object(&mut self, class: EntityId) -> Res<(Vec<EntityId>, Vec<EntityId>)> {
+    pub(crate) fn bases_of_object(&mut self, class: EntityId) -> Res<(Vec<EntityId>, Vec<EntityId>)> {
         let mut virtual_bases = Vec::new();
         self.add_virtual_bases(class, &mut virtual_bases)?;
         let Some(info) = self.complete_class(class)? else { return Ok((virtual_bases, Vec::new())) };

@@ -1,0 +1,132 @@
+//! Constructors that are `constexpr` and initialise a base or member by one that is not ([dcl.constexpr]/4).
+//!
+//! Example: `struct N { N() {} }; struct A { N n; constexpr A() {} };`. In templates it is no error, as an instance may be
+//! no constant expression, and where the member is an instance of a template only a warning.
+
+use crate::il::{ExprKind, StmtId, StmtKind};
+use crate::{Cause, Context, Elaborator, ExprId};
+use cufront_ast::NodeId;
+use cufront_items::Specifiers;
+use cufront_program::{EntityId, EntityKind, Ty, TypeKind};
+
+/// So deep in members of members constructors are looked for that are defined implicitly.
+const DEEPEST: usize = 8;
+
+impl Elaborator<'_> {
+    /// Notes what `members`, the initialisations in front of the body `node` of a constructor, call that is not constexpr.
+    pub(crate) fn check_constexpr_constructor(
+        &mut self,
+        members: &[StmtId],
+        written: &[NodeId],
+        node: NodeId,
+        context: Context,
+    ) {
+        let function = self.program.entity(context.function);
+        let decl = function.decl;
+        let is_instance = context.env.is_some() || function.pattern.is_some();
+        if self.recorded.is_none() || self.in_instance || is_instance || decl.is_none() {
+            return;
+        }
+        let d = &self.items().decls[decl];
+        if !d.specifiers.contains(Specifiers::CONSTEXPR) || self.items().in_template(self.node(node).scope) {
+            return;
+        }
+        let mut given: Vec<(EntityId, NodeId)> = Vec::new();
+        for &m in written {
+            let Some(name) = self.child(m, 0) else { return };
+            match self.initialized_by(context.this, name, context) {
+                Ok(Some(entity)) => given.push((entity, m)),
+                _ => return,
+            }
+        }
+        let mut told = false;
+        for &member in members {
+            let StmtKind::Member { entity, init: Some(init), .. } = self.il.stmt(member).kind.clone() else {
+                continue;
+            };
+            let Some(constructor) = self.constructor_in(init) else { continue };
+            if self.is_constexpr_constructor(constructor, node, context, 0) {
+                continue;
+            }
+            match given.iter().find(|g| g.0 == entity) {
+                Some(&(_, m)) => {
+                    let name = self.child(m, 0).unwrap_or(m);
+                    self.remark_at(Cause::NotConstexprForMember, self.node(name).end, m);
+                }
+                None if told || self.has_default_member(entity) => {}
+                None => {
+                    told = true;
+                    let of_template = self.program.entity(constructor).pattern.is_some();
+                    let cause = match of_template {
+                        true => Cause::NotConstexprOfInstance,
+                        false => Cause::NotConstexprForDefault,
+                    };
+                    let open = self.last_child(node).unwrap_or(node);
+                    self.remark_at(cause, self.node(open).first, node);
+                }
+            }
+        }
+    }
+
+    /// The constructor that makes the object of the initialisation `e`, or the elements of the array.
+    fn constructor_in(&self, e: ExprId) -> Option<EntityId> {
+        match &self.il.get(e).kind {
+            ExprKind::Construct { constructor, .. } => Some(*constructor).filter(|c| c.is_some()),
+            ExprKind::Aggregate(elements) => self.constructor_in(*elements.first()?),
+            _ => None,
+        }
+    }
+
+    fn has_default_member(&mut self, entity: EntityId) -> bool {
+        if self.program.entity(entity).kind == EntityKind::Class {
+            return false;
+        }
+        let Ok(ty) = self.type_of(entity) else { return false };
+        matches!(self.member_default(entity, ty), Ok(Some(_)) | Err(_))
+    }
+
+    /// False if the constructor is certainly not constexpr: it is declared without the word, or it is defined implicitly and
+    /// calls such a one.
+    fn is_constexpr_constructor(
+        &mut self,
+        constructor: EntityId,
+        node: NodeId,
+        context: Context,
+        depth: usize,
+    ) -> bool {
+        let e = self.program.entity(constructor);
+        let written = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        let (class, decl) = (e.owner, written);
+        if decl.is_some() {
+            let specifiers = self.items().decls[decl].specifiers;
+            if !specifiers.contains(Specifiers::DEFAULTED) {
+                return specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::CONSTEVAL);
+            }
+        }
+        let is_default = match self.type_of(constructor).map(|ty| self.program.types.as_function(ty)) {
+            Ok(Some(f)) => f.parameters.is_empty(),
+            _ => false,
+        };
+        if !is_default || depth >= DEEPEST {
+            return true;
+        }
+        let mut types: Vec<Ty> = Vec::new();
+        if let Ok((virtual_bases, bases)) = self.bases_of_object(class) {
+            types.extend(virtual_bases.into_iter().chain(bases).map(|b| self.type_of_class(b)));
+        }
+        for field in self.fields(class).unwrap_or_default() {
+            if let (Ok(ty), false) = (self.type_of(field), self.has_default_member(field)) {
+                types.push(self.element_of(ty));
+            }
+        }
+        let inside = Context { complete: true, ..context };
+        types.retain(|&ty| matches!(self.program.types.kind(ty), TypeKind::Class(_)));
+        types.into_iter().all(|ty| {
+            let made = self.completing(|this| this.default_initialized(ty, node, inside)).flatten();
+            match made.and_then(|e| self.constructor_in(e)) {
+                Some(c) => self.is_constexpr_constructor(c, node, context, depth + 1),
+                None => true,
+            }
+        })
+    }
+}
