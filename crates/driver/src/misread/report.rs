@@ -1,0 +1,89 @@
+//! What is said of such a declaration, and what of it is not read.
+
+use super::{Finder, QUIET_LINES};
+use cufront_diag::say;
+use cufront_lex::{Tok, TokenKind};
+
+impl Finder<'_> {
+    /// A name is missing behind `before`.
+    pub(super) fn name_behind(&mut self, before: Tok, order: u32) {
+        let place = format!("behind '{}'", self.spelling(before));
+        let message = say::ExpectedName { missing: "a name", place: &place };
+        self.read.reports.say(self.start(before.next()), message).ordered_at(order);
+    }
+
+    pub(super) fn spelling(&self, tok: Tok) -> String {
+        String::from_utf8_lossy(self.lexed.spelling(tok)).into_owned()
+    }
+
+    pub(super) fn no_member(&mut self, name: Tok, order: u32) {
+        let member = cufront_diag::Name(self.lexed.spelling(name));
+        let at = self.start(name);
+        self.read.reports.say(at, say::NoNamespaceMember { member }).ordered_at(order);
+    }
+
+    pub(super) fn undeclared(&mut self, tok: Tok, order: u32) {
+        let name = cufront_diag::Name(self.lexed.spelling(tok));
+        let at = self.start(tok);
+        self.read.reports.say(at, say::UndefinedIdentifier { name }).ordered_at(order);
+    }
+
+    /// A `;` is missing in front of `tok`.
+    pub(super) fn semicolon(&mut self, tok: Tok, order: u32) {
+        let place = format!("behind '{}'", self.spelling(tok.prev()));
+        let message = say::ExpectedSemicolon { missing: "';'", place: &place };
+        self.read.reports.say(self.start(tok), message).ordered_at(order);
+    }
+
+    /// A `)` is missing in front of `tok`.
+    pub(super) fn paren(&mut self, tok: Tok, order: u32) {
+        let place = format!("behind '{}'", self.spelling(tok.prev()));
+        let message = say::ExpectedClosingParen { missing: "')'", place: &place };
+        self.read.reports.say(self.start(tok), message).ordered_at(order);
+    }
+
+    /// The token at which parsing goes on behind `from`: the next `;`, outside of brackets, and true; the `}` around, or
+    /// the end. The reference gives up at a `;` in braces that began more than 20 lines above; that is not followed.
+    pub(super) fn stop(&self, from: Tok) -> (Tok, bool) {
+        let mut at = from;
+        loop {
+            match self.kind(at) {
+                TokenKind::Semi => return (at, true),
+                TokenKind::RBrace | TokenKind::Eof => return (at, false),
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                    at = self.lexed.tokens.partner(at).next();
+                }
+                _ => at = at.next(),
+            }
+        }
+    }
+
+    /// Blanks out what the reference passes over: from `begin` to the next `;` behind `from`.
+    pub(super) fn pass_over(&mut self, begin: Tok, from: Tok) {
+        let (end, is_own) = self.stop(from);
+        let line = |tok: Tok| self.lexed.lines.location(&self.lexed.text, self.start(tok)).line;
+        if self.kind(end) != TokenKind::Eof && line(end) > line(from) + QUIET_LINES {
+            let at = self.start(end);
+            self.read.reports.say(at, say::ReadingGoesOn).ordered_at(at);
+        }
+        let end = if is_own { end.next() } else { end };
+        self.blank(self.start(begin), self.lexed.end(end.prev()));
+    }
+
+    /// Writes `word` in place of what stands from `first` to in front of `end`.
+    pub(super) fn replace(&mut self, first: Tok, end: Tok, word: &[u8]) {
+        let from = self.start(first);
+        self.blank(from, self.lexed.end(end.prev()));
+        if let Some(place) = self.read.text.get_mut(from as usize..from as usize + word.len()) {
+            place.copy_from_slice(word);
+        }
+    }
+
+    pub(super) fn blank(&mut self, from: u32, end: u32) {
+        let range = from as usize..end as usize;
+        for byte in self.read.text.get_mut(range).into_iter().flatten().filter(|b| **b != b'\n') {
+            *byte = b' ';
+        }
+        self.read.ranges.push((from, end));
+    }
+}
