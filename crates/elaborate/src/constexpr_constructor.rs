@@ -56,7 +56,10 @@ impl Elaborator<'_> {
                 None if told || self.has_default_member(entity) => {}
                 None => {
                     told = true;
-                    let of_template = self.program.entity(constructor).pattern.is_some();
+                    let class = self.program.entity(constructor).owner;
+                    let of_template = [constructor, class]
+                        .iter()
+                        .any(|&e| e.is_some() && self.program.entity(e).pattern.is_some());
                     let cause = match of_template {
                         true => Cause::NotConstexprOfInstance,
                         false => Cause::NotConstexprForDefault,

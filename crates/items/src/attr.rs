@@ -65,7 +65,7 @@ bitflags! {
     }
 }
 
-/// The set bit of one attribute name; [`AttrSet::OTHER`] if it has none.
+/// The set bit of one attribute name; none for what changes nothing of an entity, and [`AttrSet::OTHER`] for others.
 #[must_use]
 pub fn attribute_bit(name: Name) -> AttrSet {
     match name {
@@ -98,8 +98,53 @@ pub fn attribute_bit(name: Name) -> AttrSet {
         known::VISIBILITY | known::VISIBILITY_ => AttrSet::VISIBILITY,
         known::ABI_TAG | known::ABI_TAG_ => AttrSet::ABI_TAG,
         known::GNU_INLINE | known::GNU_INLINE_ => AttrSet::GNU_INLINE,
+        name if is_plain(name) => AttrSet::empty(),
         _ => AttrSet::OTHER,
     }
+}
+
+/// Attributes with which a function or variable is what it is without them: it is defined once, and its type is the same.
+fn is_plain(name: Name) -> bool {
+    matches!(
+        name,
+        known::ALIGNED
+            | known::ALIGNED_
+            | known::ATTR_UNUSED
+            | known::ATTR_UNUSED_
+            | known::ATTR_NOINLINE
+            | known::ATTR_ALWAYS_INLINE
+            | known::ATTR_ALWAYS_INLINE_
+            | known::ATTR_COLD
+            | known::ATTR_COLD_
+            | known::ATTR_HOT
+            | known::ATTR_HOT_
+            | known::ATTR_PURE
+            | known::ATTR_PURE_
+            | known::ATTR_NOTHROW
+            | known::ATTR_NOTHROW_
+            | known::ATTR_NORETURN
+            | known::ATTR_NORETURN_
+            | known::ATTR_DEPRECATED
+            | known::ATTR_DEPRECATED_
+            | known::ATTR_WARN_UNUSED_RESULT
+            | known::ATTR_WARN_UNUSED_RESULT_
+            | known::ATTR_NONNULL
+            | known::ATTR_NONNULL_
+            | known::ATTR_RETURNS_NONNULL
+            | known::ATTR_RETURNS_NONNULL_
+            | known::ATTR_MALLOC
+            | known::ATTR_MALLOC_
+            | known::ATTR_FORMAT
+            | known::ATTR_FORMAT_
+            | known::ATTR_FLATTEN
+            | known::ATTR_FLATTEN_
+            | known::ATTR_USED
+            | known::ATTR_USED_
+            | known::ATTR_ARTIFICIAL
+            | known::ATTR_ARTIFICIAL_
+            | known::ATTR_LEAF
+            | known::ATTR_LEAF_
+    )
 }
 
 /// Reads the group whose `__attribute__` is `tok`: the attributes in it and the token after it. A word that

@@ -19,8 +19,7 @@ use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Attributes with which functions can be defined twice, or of which that is not known.
-pub(super) const SEVERAL: AttrSet =
-    AttrSet::OTHER.union(AttrSet::WEAK).union(AttrSet::GNU_INLINE).union(AttrSet::ABI_TAG);
+pub(super) const SEVERAL: AttrSet = AttrSet::OTHER.union(AttrSet::GNU_INLINE).union(AttrSet::ABI_TAG);
 
 /// Work for one specialisation; see `Elaborator::limit_work`.
 const BUDGET: usize = 100_000;
