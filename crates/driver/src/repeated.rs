@@ -37,9 +37,8 @@ pub(crate) fn leave_out_repeated(lexed: &Lexed, ast: &Ast, roots: &[NodeId], dia
             known.push((end_of_block(lexed, begin, tok), of_template));
         }
     }
-    diagnostics.retain(|d| {
-        d.code != Code::UndefinedIdentifier || !d.offset.is_some_and(|at| repeated.binary_search(&at).is_ok())
-    });
+    let is_first = |at: u32| repeated.binary_search(&at).is_err();
+    diagnostics.retain(|d| d.code != Code::UndefinedIdentifier || d.offset.is_none_or(is_first));
 }
 
 /// The end of the innermost braces around `tok` in the declaration that begins at `begin`; outside of them, the end of all.

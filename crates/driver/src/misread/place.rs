@@ -85,7 +85,7 @@ impl Finder<'_> {
             match self.kind(at) {
                 TokenKind::LParen => return (angles == 0).then_some(at),
                 TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => {
-                    at = self.lexed.tokens.partner(at)
+                    at = self.lexed.tokens.partner(at);
                 }
                 TokenKind::Greater => angles += 1,
                 TokenKind::Less => angles = angles.checked_sub(1)?,
