@@ -196,8 +196,17 @@ fn shell_line(words: &[OsString]) -> String {
     quoted.collect::<Vec<_>>().join(" ")
 }
 
+/// True for what is there and no regular file, like `/dev/null` and pipes: it is written to as it is.
+pub(crate) fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir())
+}
+
 /// Writes a file aside and renames it, so that a reader never sees half of it.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    if is_special(path) {
+        return fs::write(path, bytes)
+            .map_err(|error| Failure::io(format_args!("cannot write {}", path.display()), &error));
+    }
     let mut aside = path.as_os_str().to_owned();
     aside.push(format!(".{}.new", std::process::id()));
     let result = fs::write(&aside, bytes).and_then(|()| fs::rename(&aside, path));

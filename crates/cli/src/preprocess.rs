@@ -9,6 +9,7 @@ use cufront_driver::guarded;
 
 use crate::commands::Command;
 use crate::failure::Failure;
+use crate::prepare::is_special;
 use crate::reading::Reading;
 use crate::{help, say};
 
@@ -105,12 +106,15 @@ struct Text {
     writer: Box<dyn Write + Send>,
     /// The file aside and its final name.
     names: Option<(PathBuf, PathBuf)>,
+    /// What is written to if there is no file aside.
+    place: String,
     error: Option<io::Error>,
 }
 
 impl Text {
     fn standard_output() -> Self {
-        Text { writer: Box::new(io::stdout()), names: None, error: None }
+        let place = "standard output".to_owned();
+        Text { writer: Box::new(io::stdout()), names: None, place, error: None }
     }
 
     fn file(path: &Path) -> Result<Self, Failure> {
@@ -119,10 +123,15 @@ impl Text {
                 Failure::io(format_args!("cannot make the folder {}", folder.display()), &error)
             })?;
         }
+        let place = path.display().to_string();
+        let failed = |error| Failure::io(format_args!("cannot write {}", path.display()), &error);
+        if is_special(path) {
+            let file = File::options().write(true).open(path).map_err(failed)?;
+            return Ok(Text { writer: Box::new(file), names: None, place, error: None });
+        }
         let aside = with_ending(path, format!(".{}.new", std::process::id()));
-        let file = File::create(&aside)
-            .map_err(|error| Failure::io(format_args!("cannot write {}", path.display()), &error))?;
-        Ok(Text { writer: Box::new(file), names: Some((aside, path.to_owned())), error: None })
+        let file = File::create(&aside).map_err(failed)?;
+        Ok(Text { writer: Box::new(file), names: Some((aside, path.to_owned())), place, error: None })
     }
 
     fn write(&mut self, piece: &[u8]) {
@@ -137,7 +146,7 @@ impl Text {
         let Some((aside, path)) = self.names else {
             // a reader that has seen enough is no error
             return match error.filter(|error| error.kind() != io::ErrorKind::BrokenPipe) {
-                Some(error) => Err(Failure::io("cannot write to standard output", &error)),
+                Some(error) => Err(Failure::io(format_args!("cannot write to {}", self.place), &error)),
                 None => Ok(()),
             };
         };

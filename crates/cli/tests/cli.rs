@@ -386,6 +386,30 @@ fn a_view_makes_its_folder() {
 }
 
 #[test]
+fn a_pipe_or_device_is_written_to_and_not_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+    let place = Place::new();
+    place.write("a.cu", "int first_name;\n");
+    for command in [&["preprocess", "--plain"][..], &["view", "--host", "--embedded-headers"]] {
+        let pipe = place.path(command[0]);
+        assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+        let reader = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || fs::read_to_string(pipe).expect("read")
+        });
+        let output = place.run(&[command, &["-o", pipe.to_str().expect("a name"), "a.cu"]].concat());
+        // without a writer the reader would wait for ever
+        if !output.status.success() {
+            fs::write(&pipe, "").expect("written");
+        }
+        // nobody would write to a pipe that was replaced
+        assert!(fs::symlink_metadata(&pipe).expect("there").file_type().is_fifo());
+        let text = reader.join().expect("the reader ends");
+        assert!(output.status.success() && text.contains("first_name"), "{}", stderr(&output));
+    }
+}
+
+#[test]
 fn options_are_taken_in_the_spelling_of_nvcc() {
     let place = Place::new();
     place.write("i/a.h", "");
