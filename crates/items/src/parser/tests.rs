@@ -267,7 +267,7 @@ fn attributes_everywhere() {
             Variable b @device
             Variable c @constant
             Function d [definition] @global@launch_bounds
-            Class E [definition] @other
+            Class E [definition]
               Function.Constructor E @device
               Variable f
               Function.Destructor ~E @host
@@ -276,7 +276,7 @@ fn attributes_everywhere() {
             Function i @weak
             Variable k [extern_c] @device
             Variable l @device@managed
-            Variable m @device@managed@other
+            Variable m @device@managed
             Variable n
             Namespace o [definition]
             Namespace p [definition]
