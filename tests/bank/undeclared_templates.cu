@@ -12,3 +12,4 @@ int i3() { int k = max<int>(1); k = max(1, 2); k = min(1, 2); return min<int>(2)
 nosuch<int> e1; nosuch<int>::type e2; struct M { nosuch<int> t; } o;
 int ov(int); int ov(int, int);
 void j() { ov(e1, 1, 2); ov(e2, 1, 2); ov(o.t, 1, 2); und(e1); }
+template<template<class> class C> void k1(C<int>); template<template<class> class C, class T> int k2(C<T> &c, int d) { return d + undeclared_too; }

@@ -240,7 +240,10 @@ impl Finder<'_> {
             return;
         }
         let spelled = self.lexed.tokens.name(first);
-        let is_known = self.items.unqualified(self.lexed, spelled, scope, first, true) != Lookup::Nothing;
+        // a template's own parameters are found in its head
+        let is_own = self.lexed.tokens.identifiers(begin, open).any(|(_, name)| name == spelled);
+        let is_known =
+            is_own || self.items.unqualified(self.lexed, spelled, scope, first, true) != Lookup::Nothing;
         let at = self.start(first);
         if is_known || self.read.ranges.iter().any(|r| r.0 <= at && at < r.1) {
             return;
