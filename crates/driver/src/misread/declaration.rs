@@ -1,6 +1,6 @@
 //! What the reference makes of a declaration with such a name, by the place where the name stands.
 
-use super::{Finder, Front, Missing, QUIET_LINES};
+use super::{Finder, Front, Missing};
 use cufront_base::ScopeId;
 use cufront_diag::{say, Diagnostics};
 use cufront_lex::{Tok, TokenKind};
@@ -168,11 +168,8 @@ impl Finder<'_> {
         };
         self.read.reports.say(self.start(behind), say::NoDefinition).ordered_at(order);
         let close = self.lexed.tokens.partner(open);
-        let line = |tok: Tok| self.lexed.lines.location(&self.lexed.text, self.start(tok)).line;
-        let semicolon = close.next();
-        if self.kind(semicolon) == TokenKind::Semi && line(semicolon) > line(behind) + QUIET_LINES {
-            let at = self.start(semicolon);
-            self.read.reports.say(at, say::ReadingGoesOn).ordered_at(at);
+        if self.kind(close.next()) == TokenKind::Semi {
+            self.goes_on(behind, close.next());
         }
         self.replace(colon, close, b"{");
     }

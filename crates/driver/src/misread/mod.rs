@@ -177,8 +177,7 @@ impl Finder<'_> {
             _ => {}
         }
         match self.kind(before) {
-            _ if begin == Tok(0) => self.declaration(begin, (first, missing), front, (around, in_class)),
-            _ if self.ends_declaration(before) => {
+            _ if begin == Tok(0) || self.ends_declaration(before) => {
                 self.declaration(begin, (first, missing), front, (around, in_class));
             }
             TokenKind::Greater => {
@@ -242,8 +241,9 @@ impl Finder<'_> {
         let spelled = self.lexed.tokens.name(first);
         // a template's own parameters are found in its head
         let is_own = self.lexed.tokens.identifiers(begin, open).any(|(_, name)| name == spelled);
-        let is_known =
-            is_own || self.items.unqualified(self.lexed, spelled, scope, first, true) != Lookup::Nothing;
+        let is_known = is_own
+            || self.items.unqualified(self.lexed, spelled, scope, first, true) != Lookup::Nothing
+            || !self.is_understood(scope);
         let at = self.start(first);
         if is_known || self.read.ranges.iter().any(|r| r.0 <= at && at < r.1) {
             return;
@@ -252,6 +252,20 @@ impl Finder<'_> {
         if begin < name {
             self.initializer((begin, name), (first, Missing::Template(first)), open);
         }
+    }
+
+    /// No declaration in the scopes from `scope` outwards may declare more than is known: none is unknown, and no class has
+    /// bases.
+    fn is_understood(&self, scope: ScopeId) -> bool {
+        let mut at = scope;
+        while at.is_some() {
+            let s = &self.items.scopes[at];
+            if s.bases.is_some() || s.decls.iter().any(|&d| self.items.decls[d].kind == DeclKind::Unknown) {
+                return false;
+            }
+            at = s.parent;
+        }
+        true
     }
 
     /// What is missing of the name at `first`.
@@ -265,20 +279,10 @@ impl Finder<'_> {
             return None;
         }
         let found = self.items.unqualified(self.lexed, spelled, scope, first, true);
+        if found == Lookup::Nothing && !self.is_understood(scope) {
+            return None;
+        }
         if found == Lookup::Nothing && self.lexed.spelling(first) != b"std" {
-            let unknown = |s: ScopeId| {
-                self.items.scopes[s].decls.iter().any(|&d| {
-                    let d = &self.items.decls[d];
-                    d.kind == DeclKind::Unknown
-                })
-            };
-            let mut at = scope;
-            while at.is_some() {
-                if unknown(at) || self.items.scopes[at].bases.is_some() {
-                    return None;
-                }
-                at = self.items.scopes[at].parent;
-            }
             return Some(Missing::First(colons));
         }
         let name = colons.next();

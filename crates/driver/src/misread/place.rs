@@ -142,7 +142,8 @@ impl Finder<'_> {
                 TokenKind::Colon if angles == 0 => {
                     // in front of it stands the name of a class
                     let mut word = head;
-                    while matches!(self.kind(word), TokenKind::Ident | TokenKind::ColonColon) {
+                    while word > Tok(0) && matches!(self.kind(word), TokenKind::Ident | TokenKind::ColonColon)
+                    {
                         word = word.prev();
                     }
                     let is_class = matches!(self.kind(word), TokenKind::Class | TokenKind::Struct);

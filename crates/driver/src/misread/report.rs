@@ -58,14 +58,19 @@ impl Finder<'_> {
         }
     }
 
-    /// Blanks out what the reference passes over: from `begin` to the next `;` behind `from`.
-    pub(super) fn pass_over(&mut self, begin: Tok, from: Tok) {
-        let (end, is_own) = self.stop(from);
+    /// Says that reading goes on at `end`, if that is some lines behind `from`.
+    pub(super) fn goes_on(&mut self, from: Tok, end: Tok) {
         let line = |tok: Tok| self.lexed.lines.location(&self.lexed.text, self.start(tok)).line;
         if self.kind(end) != TokenKind::Eof && line(end) > line(from) + QUIET_LINES {
             let at = self.start(end);
             self.read.reports.say(at, say::ReadingGoesOn).ordered_at(at);
         }
+    }
+
+    /// Blanks out what the reference passes over: from `begin` to the next `;` behind `from`.
+    pub(super) fn pass_over(&mut self, begin: Tok, from: Tok) {
+        let (end, is_own) = self.stop(from);
+        self.goes_on(from, end);
         let end = if is_own { end.next() } else { end };
         self.blank(self.start(begin), self.lexed.end(end.prev()));
     }
@@ -79,10 +84,13 @@ impl Finder<'_> {
         }
     }
 
+    /// Blanks out the bytes `[from, end)`, but for the lines that say where the following ones come from.
     pub(super) fn blank(&mut self, from: u32, end: u32) {
         let range = from as usize..end as usize;
-        for byte in self.read.text.get_mut(range).into_iter().flatten().filter(|b| **b != b'\n') {
-            *byte = b' ';
+        for line in self.read.text.get_mut(range).unwrap_or_default().split_mut(|&b| b == b'\n') {
+            if !line.trim_ascii_start().starts_with(b"#") {
+                line.fill(b' ');
+            }
         }
         self.read.ranges.push((from, end));
     }
