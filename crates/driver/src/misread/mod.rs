@@ -24,7 +24,7 @@ use cufront_lex::{Lexed, Tok, TokenKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// When more lines than this are passed over, it is said where parsing goes on.
-const QUIET_LINES: u32 = 2;
+const QUIET_LINES: usize = 2;
 
 /// What the reference makes of such declarations.
 pub(crate) struct Misread {

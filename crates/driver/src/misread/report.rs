@@ -58,10 +58,12 @@ impl Finder<'_> {
         }
     }
 
-    /// Says that reading goes on at `end`, if that is some lines behind `from`.
+    /// Says that reading goes on at `end`, if that is some lines of the text behind `from`, whatever their numbers.
     pub(super) fn goes_on(&mut self, from: Tok, end: Tok) {
-        let line = |tok: Tok| self.lexed.lines.location(&self.lexed.text, self.start(tok)).line;
-        if self.kind(end) != TokenKind::Eof && line(end) > line(from) + QUIET_LINES {
+        let between = self.start(from) as usize..self.start(end) as usize;
+        let between = self.lexed.text.get(between).unwrap_or_default();
+        let lines = between.iter().filter(|&&b| b == b'\n').count();
+        if self.kind(end) != TokenKind::Eof && lines > QUIET_LINES {
             let at = self.start(end);
             self.read.reports.say(at, say::ReadingGoesOn).ordered_at(at);
         }
