@@ -2,30 +2,48 @@
 //! that nobody has looked into yet.
 
 use crate::{Items, Sorts};
+use cufront_base::Name;
 use cufront_lex::{Lexed, Tok, TokenKind};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Longest head of a class, in tokens, that is looked through.
 const MAX_CLASS_HEAD: u32 = 64;
 
-/// The names of members that are spelled like a type that an earlier token of the same class body names: the classes
-/// that have to be looked into. Some are of other blocks than class bodies.
+/// The names of members that are spelled like a type that an earlier token of the same class body names, in a nested class
+/// or not, and those tokens: the classes around all of them have to be looked into. Some are of other blocks than class
+/// bodies.
 #[must_use]
 pub fn hiding_members(lexed: &Lexed, items: &Items) -> Vec<Tok> {
     let tokens = &lexed.tokens;
-    let mut out = Vec::new();
+    let bodies: Vec<Tok> =
+        tokens.of_kind(TokenKind::LBrace).filter(|&open| is_class_body(lexed, open)).collect();
+    let mut hiding = Vec::new();
     // for each name its latest use, in whatever body that was
     let mut uses = vec![Tok(0); lexed.names.len()];
-    for open in tokens.of_kind(TokenKind::LBrace).filter(|&open| is_class_body(lexed, open)) {
-        let close = tokens.partner(open);
-        let mut t = open.next();
-        while t < close {
+    // bodies that were looked through with the one around them
+    let mut nested: FxHashSet<Tok> = FxHashSet::default();
+    for &outermost in &bodies {
+        if nested.contains(&outermost) {
+            continue;
+        }
+        let mut open = vec![outermost];
+        let mut t = outermost.next();
+        while let Some(&body) = open.last() {
             match tokens.kind(t) {
+                TokenKind::LBrace if bodies.binary_search(&t).is_ok() => {
+                    nested.insert(t);
+                    open.push(t);
+                }
                 TokenKind::LBrace => t = tokens.partner(t),
+                TokenKind::RBrace | TokenKind::Eof => {
+                    open.pop();
+                }
                 TokenKind::Ident => {
-                    let latest = &mut uses[tokens.name(t).0 as usize];
+                    let name = tokens.name(t);
+                    let latest = &mut uses[name.0 as usize];
                     // what the body around uses stands in front of this one, or behind it
-                    if open < *latest && *latest < t && seems_to_hide_type(lexed, items, t) {
-                        out.push(t);
+                    if body < *latest && *latest < t && seems_to_hide_type(lexed, items, t) {
+                        hiding.push((name, body, t));
                     }
                     if tokens.kind(t.prev()) != TokenKind::ColonColon {
                         *latest = t;
@@ -36,7 +54,33 @@ pub fn hiding_members(lexed: &Lexed, items: &Items) -> Vec<Tok> {
             t = t.next();
         }
     }
-    out
+    hiding.sort_unstable();
+    let mut marks: Vec<Tok> = hiding.iter().map(|o| o.2).collect();
+    if !hiding.is_empty() {
+        marks.extend(uses_before(lexed, &hiding));
+    }
+    marks
+}
+
+/// The tokens that are spelled like a member between the `{` of its class and the member. `hiding` has both and the name
+/// for each member, sorted.
+fn uses_before(lexed: &Lexed, hiding: &[(Name, Tok, Tok)]) -> Vec<Tok> {
+    let tokens = &lexed.tokens;
+    // ranges of one name lie in each other or apart: the outermost one counts
+    let mut ranges: FxHashMap<Name, Vec<(Tok, Tok)>> = FxHashMap::default();
+    for &(name, body, member) in hiding {
+        let of_name = ranges.entry(name).or_default();
+        match of_name.last_mut() {
+            Some(last) if body < last.1 => last.1 = last.1.max(member),
+            _ => of_name.push((body, member)),
+        }
+    }
+    let is_use = |t: Tok| {
+        let Some(of_name) = ranges.get(&tokens.name(t)) else { return false };
+        let before = of_name.partition_point(|r| r.0 < t);
+        before > 0 && t < of_name[before - 1].1
+    };
+    tokens.of_kind(TokenKind::Ident).filter(|&t| is_use(t)).collect()
 }
 
 /// True if the identifier `t` in a class body seems to declare a member, and is spelled like a type.
@@ -57,7 +101,7 @@ fn seems_to_hide_type(lexed: &Lexed, items: &Items, t: Tok) -> bool {
         && items.sorts(tokens.name(t)).contains(Sorts::TYPE)
 }
 
-/// True if the `{` at `open` probably begins the body of a class.
+/// True if the `{` at `open` probably begins the body of a class or an enumeration.
 fn is_class_body(lexed: &Lexed, open: Tok) -> bool {
     let tokens = &lexed.tokens;
     let mut t = open;
@@ -67,7 +111,7 @@ fn is_class_body(lexed: &Lexed, open: Tok) -> bool {
         }
         t = t.prev();
         match tokens.kind(t) {
-            TokenKind::Class | TokenKind::Struct | TokenKind::Union => return true,
+            TokenKind::Class | TokenKind::Struct | TokenKind::Union | TokenKind::Enum => return true,
             TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Namespace => return false,
             TokenKind::RParen | TokenKind::RBracket => t = tokens.partner(t),
             _ => {}

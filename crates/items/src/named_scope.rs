@@ -31,7 +31,7 @@ impl Items {
 
     /// The scopes that the base-specifiers of the class `class` name, as far as lookup finds them. `depth` counts the
     /// lookups that led here.
-    fn direct_bases(&self, lexed: &Lexed, class: ScopeId, depth: u32) -> Vec<ScopeId> {
+    pub(crate) fn direct_bases(&self, lexed: &Lexed, class: ScopeId, depth: u32) -> Vec<ScopeId> {
         let scope = &self.scopes[class];
         let mut out = Vec::new();
         if depth > MAX_CHAIN || scope.bases.is_none() || scope.body.is_none() {

@@ -5,6 +5,7 @@ use crate::named_scope::skip_angles;
 use crate::{Access, AttrSet, Decl, DeclId, DeclKind, HeadId, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_base::Name;
 use cufront_lex::{known, Tok, TokenKind};
+use rustc_hash::FxHashSet;
 
 /// Deepest nesting of anonymous unions that is followed at once.
 const MAX_ANONYMOUS: u32 = 32;
@@ -362,6 +363,18 @@ impl Parser<'_> {
     /// Declares the members of the class `scope` unless that was done. Classes without a body have none.
     pub fn members(&mut self, scope: ScopeId) {
         self.members_at_depth(scope, 0);
+    }
+
+    /// Declares the members of the class `scope` and of the classes that it is derived from, at any distance, as far as
+    /// lookup finds them: then a name that a base has is found there.
+    pub fn members_and_bases(&mut self, scope: ScopeId) {
+        let mut seen: FxHashSet<ScopeId> = [scope].into_iter().collect();
+        let mut reached = vec![scope];
+        while let Some(class) = reached.pop() {
+            self.members(class);
+            let bases = self.items.direct_bases(self.lexed, class, 0);
+            reached.extend(bases.into_iter().filter(|&b| seen.insert(b)));
+        }
     }
 
     pub(crate) fn members_at_depth(&mut self, scope: ScopeId, depth: u32) {
