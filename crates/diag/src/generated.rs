@@ -177,6 +177,8 @@ pub enum Code {
     TextBehindNumber,
     /// A name is used that is not declared.
     UndefinedIdentifier,
+    /// const or volatile stands with a declaration that declares no variable.
+    QualifierOfType,
     /// A hexadecimal number has no digits.
     NoHexadecimalDigit,
     /// An integer literal that no type holds.
@@ -205,6 +207,10 @@ pub enum Code {
     ShiftsBackwards,
     /// A number is shifted by as many bits as it has, or more.
     ShiftsTooFar,
+    /// A declaration declares nothing.
+    DeclaresNothing,
+    /// A member declaration declares no member.
+    MemberDeclaresNothing,
     /// A constant changes its sign where it is converted.
     ChangesSign,
     /// A constant does not fit where it is converted.
@@ -223,6 +229,8 @@ pub enum Code {
     NoTypeArgument,
     /// A member is defined outside of its class with a storage class.
     StorageOfDefinition,
+    /// A nested class or enumeration has a storage class.
+    StorageOfMemberType,
     /// A declaration has two storage classes.
     SecondStorageClass,
     /// A qualifier stands twice.
@@ -321,6 +329,8 @@ pub enum Code {
     FieldIsFunction,
     /// A cast does what no conversion does.
     InvalidCast,
+    /// A floating-point constant does not fit into the integer type to which it is converted.
+    FractionOutOfRange,
     /// The remainder of a division by zero is taken.
     RemainderOfZero,
     /// A constant is needed, and its computation takes the remainder of a division by zero.
@@ -329,6 +339,8 @@ pub enum Code {
     NeverNegative,
     /// A condition is an assignment.
     AssignsConstant,
+    /// The type of a cast is const or volatile and no class.
+    QualifiedCast,
     /// A backslash in front of a character that makes no escape sequence.
     UnknownEscape,
     /// 'friend' or 'virtual' stands outside of a class.
@@ -407,6 +419,8 @@ pub enum Code {
     BoundMember,
     /// Several functions have the name that is called, and none takes the arguments.
     NoMatchingFunction,
+    /// A class or enumeration is defined in the result of a function.
+    ResultDefined,
     /// A parameter without a default argument follows one that has one.
     DefaultInFront,
     /// Several functions take the arguments of a call equally well.
@@ -429,8 +443,12 @@ pub enum Code {
     OtherThanZero,
     /// An object of an abstract class.
     AbstractObject,
+    /// inline stands with a declaration that declares no function and no variable.
+    InlineOfType,
     /// A declaration in a block says inline.
     InlineInBlock,
+    /// A nested class or enumeration is declared inline.
+    InlineMemberType,
     /// A member of a class is declared 'extern' or 'register'.
     StorageOfMember,
     /// An object is made or ended by a function that is not accessible.
@@ -483,6 +501,8 @@ pub enum Code {
     VirtualConstructor,
     /// A member function of a union is declared virtual.
     VirtualInUnion,
+    /// A nested class or enumeration is declared virtual.
+    VirtualMemberType,
     /// What stands behind `.*` or `->*` is no pointer to a member.
     NoMemberPointer,
     /// Several functions have the name, and none the type that is wanted.
@@ -667,6 +687,8 @@ pub enum Code {
     UnknownTemplate,
     /// An object has a base with a const member or a reference and no initialiser.
     BaseWithoutInitializer,
+    /// The result of a function is const or volatile and no object of a class.
+    QualifiedResult,
     /// The name behind `~` is that of another type than the object has.
     OtherDestructor,
     /// A member is asked through a pointer to a class without a definition.
@@ -719,12 +741,18 @@ pub enum Code {
     TypeOfDestructor,
     /// An object is called whose class has no call operator and converts to no function.
     NoFunctionObject,
+    /// An anonymous union is mutable.
+    MutableAnonymousUnion,
     /// A handler catches an object of an abstract class.
     AbstractHandler,
     /// A member function hides a virtual function of a base.
     HidesVirtual,
+    /// A storage class stands with a declaration that declares no variable and no function.
+    StorageOfType,
     /// A using-declaration names a destructor.
     UsedDestructor,
+    /// A class template has a storage class, const, volatile or inline.
+    WordOfClassTemplate,
     /// A class names a base that its namespace does not have.
     NoNamespaceClass,
     /// A name behind an object is that of a member of a namespace.
@@ -759,6 +787,8 @@ pub enum Code {
     OverridesNothing,
     /// The underlying type of an enumeration is no integer.
     UnderlyingNotIntegral,
+    /// An anonymous union is const or volatile.
+    QualifiedAnonymousUnion,
     /// A static assertion does not hold.
     AssertionFailed,
     /// A `switch` has two labels of one value.
@@ -879,6 +909,8 @@ pub enum Code {
     ConstexprWithoutValue,
     /// A member of objects is declared constexpr.
     ConstexprMember,
+    /// constexpr stands with a declaration that declares no function and no variable.
+    ConstexprOfType,
     /// A constexpr function has a statement that it may not have.
     ConstexprStatement,
     /// A virtual function is `constexpr` before C++20.
@@ -927,6 +959,8 @@ pub enum Code {
     ThreadLocalElsewhere,
     /// The suffix of a literal does not begin with an underscore.
     ReservedSuffix,
+    /// An explicit specialisation of a class template has a storage class.
+    StorageOfSpecialization,
     /// A variable of type decltype(auto) has no initialiser.
     DecltypeWithoutValue,
     /// A function with `auto` for its result returns values of two types.
@@ -1438,6 +1472,7 @@ impl Code {
         Code::SeveralValues,
         Code::TextBehindNumber,
         Code::UndefinedIdentifier,
+        Code::QualifierOfType,
         Code::NoHexadecimalDigit,
         Code::IntegerTooLarge,
         Code::NoOctalDigit,
@@ -1452,6 +1487,8 @@ impl Code {
         Code::SizeOfFunction,
         Code::ShiftsBackwards,
         Code::ShiftsTooFar,
+        Code::DeclaresNothing,
+        Code::MemberDeclaresNothing,
         Code::ChangesSign,
         Code::Truncates,
         Code::IncompleteObject,
@@ -1461,6 +1498,7 @@ impl Code {
         Code::NoPointer,
         Code::NoTypeArgument,
         Code::StorageOfDefinition,
+        Code::StorageOfMemberType,
         Code::SecondStorageClass,
         Code::QualifierTwice,
         Code::TypeWords,
@@ -1510,10 +1548,12 @@ impl Code {
         Code::ArgumentMisfit,
         Code::FieldIsFunction,
         Code::InvalidCast,
+        Code::FractionOutOfRange,
         Code::RemainderOfZero,
         Code::ConstantRemainderOfZero,
         Code::NeverNegative,
         Code::AssignsConstant,
+        Code::QualifiedCast,
         Code::UnknownEscape,
         Code::WordOfMembers,
         Code::TypeWordTwice,
@@ -1553,6 +1593,7 @@ impl Code {
         Code::SeveralFunctions,
         Code::BoundMember,
         Code::NoMatchingFunction,
+        Code::ResultDefined,
         Code::DefaultInFront,
         Code::AmbiguousCall,
         Code::DefaultMisfit,
@@ -1564,7 +1605,9 @@ impl Code {
         Code::PureNotVirtual,
         Code::OtherThanZero,
         Code::AbstractObject,
+        Code::InlineOfType,
         Code::InlineInBlock,
+        Code::InlineMemberType,
         Code::StorageOfMember,
         Code::InaccessibleFunction,
         Code::NoCopy,
@@ -1591,6 +1634,7 @@ impl Code {
         Code::VirtualData,
         Code::VirtualConstructor,
         Code::VirtualInUnion,
+        Code::VirtualMemberType,
         Code::NoMemberPointer,
         Code::NoFunctionOfType,
         Code::CastToAbstract,
@@ -1683,6 +1727,7 @@ impl Code {
         Code::NoEmptyHead,
         Code::UnknownTemplate,
         Code::BaseWithoutInitializer,
+        Code::QualifiedResult,
         Code::OtherDestructor,
         Code::PointedIncomplete,
         Code::NothingPartial,
@@ -1709,9 +1754,12 @@ impl Code {
         Code::TypeOfConstructor,
         Code::TypeOfDestructor,
         Code::NoFunctionObject,
+        Code::MutableAnonymousUnion,
         Code::AbstractHandler,
         Code::HidesVirtual,
+        Code::StorageOfType,
         Code::UsedDestructor,
+        Code::WordOfClassTemplate,
         Code::NoNamespaceClass,
         Code::MemberOfNamespace,
         Code::ExportOfOther,
@@ -1729,6 +1777,7 @@ impl Code {
         Code::SpecializedLate,
         Code::OverridesNothing,
         Code::UnderlyingNotIntegral,
+        Code::QualifiedAnonymousUnion,
         Code::AssertionFailed,
         Code::SecondLabel,
         Code::DeducedFromNothing,
@@ -1789,6 +1838,7 @@ impl Code {
         Code::ConstexprLater,
         Code::ConstexprWithoutValue,
         Code::ConstexprMember,
+        Code::ConstexprOfType,
         Code::ConstexprStatement,
         Code::ConstexprVirtual,
         Code::ConstexprDestructor,
@@ -1813,6 +1863,7 @@ impl Code {
         Code::NoLiteralOperator,
         Code::ThreadLocalElsewhere,
         Code::ReservedSuffix,
+        Code::StorageOfSpecialization,
         Code::DecltypeWithoutValue,
         Code::DifferentResult,
         Code::UndeducedResult,
@@ -3749,6 +3800,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "QualifierOfType",
+        number: 21,
+        internal: 21,
+        tag: "qualifiers_of_type_declaration",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "const or volatile stands with a declaration that declares no variable.",
+        message: "const and volatile mean nothing here: no variable is declared; remove them",
+        fixed_words: false,
+        explanation: "Qualifiers belong to the types of declarators ([dcl.type.cv]/1).",
+        failing: "const struct S { int n; };\n",
+        repaired: "struct S { int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoHexadecimalDigit",
         number: 22,
         internal: 22,
@@ -4029,6 +4100,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DeclaresNothing",
+        number: 64,
+        internal: 64,
+        tag: "declares_nothing",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A declaration declares nothing.",
+        message: "this declares nothing; name what is declared, or remove the declaration",
+        fixed_words: false,
+        explanation: "A declaration without a declarator declares a class, an enumeration, enumerators, or the members of an anonymous union ([dcl.pre]/5).",
+        failing: "struct { int x; };\n",
+        repaired: "struct { int x; } point;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MemberDeclaresNothing",
+        number: 64,
+        internal: 64,
+        tag: "member_declares_nothing",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member declaration declares no member.",
+        message: "this declares no member; name the member, or remove the declaration",
+        fixed_words: false,
+        explanation: "A member declaration without a declarator declares a class, an enumeration, or the members of an anonymous union ([class.mem.general]/3).",
+        failing: "struct S { int; };\n",
+        repaired: "struct S { int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ChangesSign",
         number: 68,
         internal: 68,
@@ -4204,6 +4315,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "What is static is known from the class; its definition outside does not say it again ([dcl.stc]/5).",
         failing: "struct A { static int n; };\nstatic int A::n;\n",
         repaired: "struct A { static int n; };\nint A::n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StorageOfMemberType",
+        number: 80,
+        internal: 80,
+        tag: "storage_class_of_member_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A nested class or enumeration has a storage class.",
+        message: "a nested type has no storage class; remove static",
+        fixed_words: false,
+        explanation: "Storage classes are of what a declarator declares ([dcl.stc]/1).",
+        failing: "struct S { static struct T { int n; }; };\n",
+        repaired: "struct S { struct T { int n; }; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5189,6 +5320,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "FractionOutOfRange",
+        number: 173,
+        internal: 173,
+        tag: "floating_constant_out_of_range",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A floating-point constant does not fit into the integer type to which it is converted.",
+        message: "this number is no value of the integer type to which it is converted; use a larger type, or a number that fits",
+        fixed_words: false,
+        explanation: "A conversion leaves the fraction away; what is left has to be a value of the type, or anything may happen ([conv.fpint]/1).",
+        failing: "int n = 1e20;\n",
+        repaired: "double n = 1e20;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "RemainderOfZero",
         number: 179,
         internal: 179,
@@ -5264,6 +5415,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The condition is the value that is assigned ([expr.ass]).",
         failing: "void f(int i) { if (i = 3) { } }\n",
         repaired: "void f(int i) { if (i == 3) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "QualifiedCast",
+        number: 191,
+        internal: 191,
+        tag: "type_qualifier_on_cast",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The type of a cast is const or volatile and no class.",
+        message: "const and volatile mean nothing at the type of a cast, which gives a copied value; remove them",
+        fixed_words: false,
+        explanation: "What a cast gives is a value, and a value that is no object of a class has no qualifiers ([expr.type]/2).",
+        failing: "int n = (const int) 2.5;\n",
+        repaired: "int n = (int) 2.5;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6049,6 +6220,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ResultDefined",
+        number: 305,
+        internal: 305,
+        tag: "result_type_defined",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class or enumeration is defined in the result of a function.",
+        message: "a class is not defined in the result of a function; a ';' behind the class is perhaps missing, else define it in front",
+        fixed_words: false,
+        explanation: "In a declaration of a function the result is named, not defined ([dcl.fct]/11).",
+        failing: "struct S { int n; } f();\n",
+        repaired: "struct S { int n; };\nS f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DefaultInFront",
         number: 306,
         internal: 306,
@@ -6269,6 +6460,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "InlineOfType",
+        number: 325,
+        internal: 325,
+        tag: "inline_of_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "inline stands with a declaration that declares no function and no variable.",
+        message: "only functions and variables are inline; remove the word",
+        fixed_words: false,
+        explanation: "inline belongs to what a declarator declares ([dcl.inline]/1).",
+        failing: "inline struct S { int n; };\n",
+        repaired: "struct S { int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "InlineInBlock",
         number: 326,
         internal: 326,
@@ -6284,6 +6495,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Functions and variables of namespaces and classes are inline ([dcl.inline]/2).",
         failing: "int f() { inline int n = 1; return n; }\n",
         repaired: "int f() { int n = 1; return n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InlineMemberType",
+        number: 326,
+        internal: 326,
+        tag: "inline_member_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A nested class or enumeration is declared inline.",
+        message: "only functions and variables are inline; remove the word",
+        fixed_words: false,
+        explanation: "inline belongs to what a declarator declares ([dcl.inline]/1).",
+        failing: "struct S { inline struct T { int n; }; };\n",
+        repaired: "struct S { struct T { int n; }; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6804,6 +7035,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A union has no bases and is none, so nothing overrides ([class.union.general]/4).",
         failing: "union U { int n; virtual void f(); };\n",
         repaired: "union U { int n; void f(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "VirtualMemberType",
+        number: 377,
+        internal: 377,
+        tag: "virtual_member_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A nested class or enumeration is declared virtual.",
+        message: "only functions are virtual; remove the word",
+        fixed_words: false,
+        explanation: "virtual belongs to non-static member functions ([dcl.fct.spec]/2).",
+        failing: "struct S { virtual struct T { int n; }; };\n",
+        repaired: "struct S { struct T { int n; }; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8649,6 +8900,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "QualifiedResult",
+        number: 815,
+        internal: 815,
+        tag: "type_qualifier_on_return_type",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a function is const or volatile and no object of a class.",
+        message: "const and volatile mean nothing at this result, which is a copied value; remove them",
+        fixed_words: false,
+        explanation: "What a call gives is a value, and a value that is no object of a class has no qualifiers ([expr.type]/2).",
+        failing: "const int f();\n",
+        repaired: "int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "OtherDestructor",
         number: 822,
         internal: 822,
@@ -9169,6 +9440,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "MutableAnonymousUnion",
+        number: 985,
+        internal: 985,
+        tag: "mutable_anonymous_union",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An anonymous union is mutable.",
+        message: "an anonymous union cannot be mutable; write the word at its members",
+        fixed_words: false,
+        explanation: "Storage classes are of what a declarator declares ([dcl.stc]/1); each member of the union has its own.",
+        failing: "struct S { mutable union { int i; float f; }; };\n",
+        repaired: "struct S { union { mutable int i; mutable float f; }; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AbstractHandler",
         number: 987,
         internal: 987,
@@ -9209,6 +9500,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "StorageOfType",
+        number: 1000,
+        internal: 1000,
+        tag: "storage_class_of_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A storage class stands with a declaration that declares no variable and no function.",
+        message: "a type has no storage class; remove the word, or declare a variable behind the type",
+        fixed_words: false,
+        explanation: "Storage classes are of what a declarator declares ([dcl.stc]/1).",
+        failing: "static struct S { int n; };\n",
+        repaired: "static struct S { int n; } s;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UsedDestructor",
         number: 1012,
         internal: 1012,
@@ -9224,6 +9535,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A using-declaration names no destructor ([namespace.udecl]/4).",
         failing: "struct A {};\nstruct B : A { using A::~A; };\n",
         repaired: "struct A {};\nstruct B : A {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "WordOfClassTemplate",
+        number: 1014,
+        internal: 1014,
+        tag: "specifier_of_class_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class template has a storage class, const, volatile or inline.",
+        message: "a class template has no such word; remove it",
+        fixed_words: false,
+        explanation: "Storage classes, qualifiers and inline are of what a declarator declares ([dcl.stc]/1, [temp.pre]/3).",
+        failing: "template <class T> static struct S { T t; };\n",
+        repaired: "template <class T> struct S { T t; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9564,6 +9895,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The type behind the `:` of an enumeration is one of integers ([dcl.enum]).",
         failing: "enum class Level : float { low, high };\n",
         repaired: "enum class Level : short { low, high };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "QualifiedAnonymousUnion",
+        number: 1566,
+        internal: 1566,
+        tag: "qualified_anonymous_union",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An anonymous union is const or volatile.",
+        message: "const and volatile mean nothing for an anonymous union; write them at its members",
+        fixed_words: false,
+        explanation: "The members of an anonymous union are used without it, and have the types with which they are declared ([class.union.anon]).",
+        failing: "struct S { const union { int i; float f; }; };\n",
+        repaired: "struct S { union { const int i; const float f; }; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10769,6 +11120,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConstexprOfType",
+        number: 2386,
+        internal: 2386,
+        tag: "constexpr_of_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "constexpr stands with a declaration that declares no function and no variable.",
+        message: "only functions and variables are constexpr; remove the word",
+        fixed_words: false,
+        explanation: "constexpr belongs to what a declarator declares ([dcl.constexpr]/1).",
+        failing: "constexpr struct S { int n; };\n",
+        repaired: "struct S { int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ConstexprStatement",
         number: 2388,
         internal: 2388,
@@ -11244,6 +11615,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Suffixes without an underscore are the language's own ([usrlit.suffix]).",
         failing: "int x = 1km;\n",
         repaired: "int operator\"\"_km(unsigned long long n);\nint x = 1_km;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StorageOfSpecialization",
+        number: 2515,
+        internal: 2515,
+        tag: "storage_class_of_specialization",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An explicit specialisation of a class template has a storage class.",
+        message: "a specialisation has no storage class; remove it",
+        fixed_words: false,
+        explanation: "Storage classes are of what a declarator declares, and specialisations have none ([dcl.stc]/1).",
+        failing: "template <class T> struct S { T t; };\ntemplate <> static struct S<int> { };\n",
+        repaired: "template <class T> struct S { T t; };\ntemplate <> struct S<int> { };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -17076,6 +17467,18 @@ pub mod say {
         }
     }
 
+    /// const or volatile stands with a declaration that declares no variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifierOfType;
+
+    impl Message for QualifierOfType {
+        const CODE: Code = Code::QualifierOfType;
+
+        fn words(self) -> String {
+            "const and volatile mean nothing here: no variable is declared; remove them".to_owned()
+        }
+    }
+
     /// A hexadecimal number has no digits.
     #[derive(Debug, Clone, Copy)]
     pub struct NoHexadecimalDigit;
@@ -17244,6 +17647,30 @@ pub mod say {
         }
     }
 
+    /// A declaration declares nothing.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeclaresNothing;
+
+    impl Message for DeclaresNothing {
+        const CODE: Code = Code::DeclaresNothing;
+
+        fn words(self) -> String {
+            "this declares nothing; name what is declared, or remove the declaration".to_owned()
+        }
+    }
+
+    /// A member declaration declares no member.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MemberDeclaresNothing;
+
+    impl Message for MemberDeclaresNothing {
+        const CODE: Code = Code::MemberDeclaresNothing;
+
+        fn words(self) -> String {
+            "this declares no member; name the member, or remove the declaration".to_owned()
+        }
+    }
+
     /// A constant changes its sign where it is converted.
     #[derive(Debug, Clone, Copy)]
     pub struct ChangesSign;
@@ -17349,6 +17776,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a storage class stands at the declaration in the class only; take it away here".to_owned()
+        }
+    }
+
+    /// A nested class or enumeration has a storage class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StorageOfMemberType;
+
+    impl Message for StorageOfMemberType {
+        const CODE: Code = Code::StorageOfMemberType;
+
+        fn words(self) -> String {
+            "a nested type has no storage class; remove static".to_owned()
         }
     }
 
@@ -17976,6 +18415,18 @@ pub mod say {
         }
     }
 
+    /// A floating-point constant does not fit into the integer type to which it is converted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FractionOutOfRange;
+
+    impl Message for FractionOutOfRange {
+        const CODE: Code = Code::FractionOutOfRange;
+
+        fn words(self) -> String {
+            "this number is no value of the integer type to which it is converted; use a larger type, or a number that fits".to_owned()
+        }
+    }
+
     /// The remainder of a division by zero is taken.
     #[derive(Debug, Clone, Copy)]
     pub struct RemainderOfZero;
@@ -18021,6 +18472,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this assigns and does not compare; write '==', or put the assignment into a statement of its own".to_owned()
+        }
+    }
+
+    /// The type of a cast is const or volatile and no class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifiedCast;
+
+    impl Message for QualifiedCast {
+        const CODE: Code = Code::QualifiedCast;
+
+        fn words(self) -> String {
+            "const and volatile mean nothing at the type of a cast, which gives a copied value; remove them".to_owned()
         }
     }
 
@@ -18532,6 +18995,18 @@ pub mod say {
         }
     }
 
+    /// A class or enumeration is defined in the result of a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ResultDefined;
+
+    impl Message for ResultDefined {
+        const CODE: Code = Code::ResultDefined;
+
+        fn words(self) -> String {
+            "a class is not defined in the result of a function; a ';' behind the class is perhaps missing, else define it in front".to_owned()
+        }
+    }
+
     /// A parameter without a default argument follows one that has one.
     #[derive(Debug, Clone, Copy)]
     pub struct DefaultInFront;
@@ -18676,6 +19151,18 @@ pub mod say {
         }
     }
 
+    /// inline stands with a declaration that declares no function and no variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InlineOfType;
+
+    impl Message for InlineOfType {
+        const CODE: Code = Code::InlineOfType;
+
+        fn words(self) -> String {
+            "only functions and variables are inline; remove the word".to_owned()
+        }
+    }
+
     /// A declaration in a block says inline.
     #[derive(Debug, Clone, Copy)]
     pub struct InlineInBlock;
@@ -18685,6 +19172,18 @@ pub mod say {
 
         fn words(self) -> String {
             "inline means nothing in a block and is ignored; remove it".to_owned()
+        }
+    }
+
+    /// A nested class or enumeration is declared inline.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InlineMemberType;
+
+    impl Message for InlineMemberType {
+        const CODE: Code = Code::InlineMemberType;
+
+        fn words(self) -> String {
+            "only functions and variables are inline; remove the word".to_owned()
         }
     }
 
@@ -19005,6 +19504,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a union has no virtual functions; take 'virtual' away".to_owned()
+        }
+    }
+
+    /// A nested class or enumeration is declared virtual.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VirtualMemberType;
+
+    impl Message for VirtualMemberType {
+        const CODE: Code = Code::VirtualMemberType;
+
+        fn words(self) -> String {
+            "only functions are virtual; remove the word".to_owned()
         }
     }
 
@@ -20192,6 +20703,18 @@ pub mod say {
         }
     }
 
+    /// The result of a function is const or volatile and no object of a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifiedResult;
+
+    impl Message for QualifiedResult {
+        const CODE: Code = Code::QualifiedResult;
+
+        fn words(self) -> String {
+            "const and volatile mean nothing at this result, which is a copied value; remove them".to_owned()
+        }
+    }
+
     /// The name behind `~` is that of another type than the object has.
     #[derive(Debug, Clone, Copy)]
     pub struct OtherDestructor;
@@ -20508,6 +21031,18 @@ pub mod say {
         }
     }
 
+    /// An anonymous union is mutable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MutableAnonymousUnion;
+
+    impl Message for MutableAnonymousUnion {
+        const CODE: Code = Code::MutableAnonymousUnion;
+
+        fn words(self) -> String {
+            "an anonymous union cannot be mutable; write the word at its members".to_owned()
+        }
+    }
+
     /// A handler catches an object of an abstract class.
     #[derive(Debug, Clone, Copy)]
     pub struct AbstractHandler;
@@ -20532,6 +21067,18 @@ pub mod say {
         }
     }
 
+    /// A storage class stands with a declaration that declares no variable and no function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StorageOfType;
+
+    impl Message for StorageOfType {
+        const CODE: Code = Code::StorageOfType;
+
+        fn words(self) -> String {
+            "a type has no storage class; remove the word, or declare a variable behind the type".to_owned()
+        }
+    }
+
     /// A using-declaration names a destructor.
     #[derive(Debug, Clone, Copy)]
     pub struct UsedDestructor;
@@ -20541,6 +21088,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a destructor is not taken from a base; leave this out".to_owned()
+        }
+    }
+
+    /// A class template has a storage class, const, volatile or inline.
+    #[derive(Debug, Clone, Copy)]
+    pub struct WordOfClassTemplate;
+
+    impl Message for WordOfClassTemplate {
+        const CODE: Code = Code::WordOfClassTemplate;
+
+        fn words(self) -> String {
+            "a class template has no such word; remove it".to_owned()
         }
     }
 
@@ -20765,6 +21324,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the values of an enumeration are integers; take an integer for its underlying type".to_owned()
+        }
+    }
+
+    /// An anonymous union is const or volatile.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifiedAnonymousUnion;
+
+    impl Message for QualifiedAnonymousUnion {
+        const CODE: Code = Code::QualifiedAnonymousUnion;
+
+        fn words(self) -> String {
+            "const and volatile mean nothing for an anonymous union; write them at its members".to_owned()
         }
     }
 
@@ -21500,6 +22071,18 @@ pub mod say {
         }
     }
 
+    /// constexpr stands with a declaration that declares no function and no variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprOfType;
+
+    impl Message for ConstexprOfType {
+        const CODE: Code = Code::ConstexprOfType;
+
+        fn words(self) -> String {
+            "only functions and variables are constexpr; remove the word".to_owned()
+        }
+    }
+
     /// A constexpr function has a statement that it may not have.
     #[derive(Debug, Clone, Copy)]
     pub struct ConstexprStatement;
@@ -21789,6 +22372,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a suffix of a program's own begins with '_'; correct it".to_owned()
+        }
+    }
+
+    /// An explicit specialisation of a class template has a storage class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StorageOfSpecialization;
+
+    impl Message for StorageOfSpecialization {
+        const CODE: Code = Code::StorageOfSpecialization;
+
+        fn words(self) -> String {
+            "a specialisation has no storage class; remove it".to_owned()
         }
     }
 

@@ -565,6 +565,7 @@ fn report(
             diagnostics.say(at, say::ExpectedName { missing, place })
         }
         Expected::OperatorFunction => diagnostics.say(at, say::OperatorIsNoFunction),
+        Expected::OtherResult => diagnostics.say(at, say::FunctionReturnsFunction),
         Expected::Specifiers => diagnostics.say(at, say::ExpectedSpecifiers),
         Expected::TypeBehindSpecifiers => diagnostics.say(at, say::TypeIsMissing),
         Expected::Declaration | Expected::Member => {
@@ -747,6 +748,7 @@ fn missing(expected: Expected) -> String {
         Expected::Type | Expected::Specifiers | Expected::TypeBehindSpecifiers => "a type".to_owned(),
         Expected::Declaration => "a declaration".to_owned(),
         Expected::OperatorFunction => "'('".to_owned(),
+        Expected::OtherResult => "another result".to_owned(),
         Expected::Declarator => "the name that is declared".to_owned(),
         Expected::Statement => "a statement".to_owned(),
         Expected::Member => "a member declaration".to_owned(),

@@ -528,6 +528,12 @@ pub enum Cause {
     ChangesSign,
     /// A constant does not fit where it is converted. A warning.
     Truncates,
+    /// The result of a function is `const` or `volatile`, and no class. A warning.
+    QualifiedResult,
+    /// The type of a cast is `const` or `volatile`, and no class. A warning.
+    QualifiedCast,
+    /// A floating-point constant does not fit into the integer type to which it is converted. A warning.
+    FractionOutOfRange,
     /// `0x` without a digit.
     NoHexadecimalDigit,
     /// An octal number has the digit 8 or 9, behind so many characters.

@@ -32,6 +32,7 @@ impl Elaborator<'_> {
             None if self.lacks_type(parts.declarator) => Ty::INT,
             None => Ty::VOID,
         };
+        self.note_qualified_results(parts.specifiers, parts.declarator, base, context);
         if !self.is_constant_member(parts, context) {
             return self.declarator_type(parts.declarator, base, context);
         }
@@ -105,7 +106,10 @@ impl Elaborator<'_> {
             return self.gap(Gap::Type, node);
         };
         match children.get(1) {
-            Some(&declarator) => Ok(self.declarator_type(declarator, base, context)?.ty),
+            Some(&declarator) => {
+                self.note_qualified_results(children[0], declarator, base, context);
+                Ok(self.declarator_type(declarator, base, context)?.ty)
+            }
             None => Ok(base),
         }
     }
@@ -401,6 +405,14 @@ impl Elaborator<'_> {
                 NodeKind::TrailingReturn => {
                     if let Some(id) = self.last_child(child) {
                         f.result = self.type_id(id, inner)?;
+                        let cause = match self.program.types.kind(f.result) {
+                            TypeKind::Array(..) => Some(Cause::FunctionReturnsArray),
+                            TypeKind::Function(_) => Some(Cause::FunctionReturnsFunction),
+                            _ => None,
+                        };
+                        if let Some(cause) = cause {
+                            return self.wrong_at(cause, self.node(id).first, node);
+                        }
                     }
                 }
                 NodeKind::Noexcept => {
@@ -507,6 +519,7 @@ impl Elaborator<'_> {
         let Some(base) = self.specified_type(specifiers, context)? else {
             return self.gap(Gap::Type, specifiers);
         };
+        self.note_qualified_results(specifiers, declarator, base, context);
         Ok(self.declarator_type(declarator, base, context)?.ty)
     }
 

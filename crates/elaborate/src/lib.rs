@@ -88,6 +88,7 @@ mod list_misfit;
 mod literal;
 mod lookup;
 mod mangle;
+mod meaningless_qualifier;
 mod member_definition;
 mod misfit;
 mod mismatch;

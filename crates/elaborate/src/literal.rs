@@ -268,13 +268,25 @@ fn units_of(c: char, ty: Builtin) -> u64 {
     }
 }
 
-/// The value of a floating-point literal in decimal.
+/// The value of a floating-point literal. One in hexadecimal digits has a value only where that is exact.
 pub(crate) fn floating_value(text: &[u8]) -> Option<f64> {
     let digits: String = text.iter().filter(|&&b| b != b'\'').map(|&b| char::from(b)).collect();
-    if digits.starts_with("0x") || digits.starts_with("0X") {
-        return None;
+    if let Some(hexadecimal) = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
+        return hexadecimal_value(hexadecimal);
     }
     digits.trim_end_matches(['f', 'F', 'l', 'L']).parse().ok()
+}
+
+/// The value of `digits`, a hexadecimal floating-point literal behind its `0x` ([lex.fcon]), if a `double` has exactly
+/// that.
+fn hexadecimal_value(digits: &str) -> Option<f64> {
+    let (significand, exponent) = digits.split_once(['p', 'P'])?;
+    let exponent: i32 = exponent.trim_end_matches(['f', 'F', 'l', 'L']).parse().ok()?;
+    let (whole, fraction) = significand.split_once('.').unwrap_or((significand, ""));
+    let value = u64::from_str_radix(&format!("{whole}{fraction}"), 16).ok()?;
+    let shift = exponent.checked_sub(i32::try_from(fraction.len()).ok()?.checked_mul(4)?)?;
+    let is_exact = value < 1 << 53 && (-1000..=900).contains(&shift);
+    is_exact.then(|| value as f64 * 2f64.powi(shift))
 }
 
 /// The characters of one string literal of `char`, without the zero at its end. `None` for other character types and

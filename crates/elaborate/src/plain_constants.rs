@@ -54,7 +54,7 @@ impl Elaborator<'_> {
                     }
                     if matches!(
                         kind,
-                        ExprKind::Convert(ConversionKind::Arithmetic, _)
+                        ExprKind::Convert(ConversionKind::Arithmetic | ConversionKind::Explicit, _)
                             | ExprKind::Unary(Operator::Not, ..)
                             | ExprKind::Binary(..)
                             | ExprKind::Conditional(..)
@@ -89,6 +89,7 @@ impl Elaborator<'_> {
                             self.check_assigned(condition, root);
                         }
                     }
+                    ExprKind::Convert(ConversionKind::Explicit, operand) => self.check_truncated(e, operand),
                     ExprKind::Convert(_, operand) => self.check_converted(e, operand),
                     ExprKind::Unary(_, _, operand) => self.check_assigned(operand, root),
                     ExprKind::Binary(operator, left, right) => {
@@ -183,7 +184,9 @@ impl Elaborator<'_> {
 
     /// Notes that the constant `operand` is not kept by the conversion `e`.
     fn check_converted(&mut self, e: ExprId, operand: ExprId) {
-        let (Some(to), Some(from)) = (self.integral(e), self.integral(operand)) else { return };
+        let (Some(to), Some(from)) = (self.integral(e), self.integral(operand)) else {
+            return self.check_truncated(e, operand);
+        };
         // values of a type that is as large and unsigned are taken as bits
         if to.bits() >= from.bits() && (from.is_unsigned() || !to.is_unsigned()) || to.bits() > 64 {
             return;
@@ -202,6 +205,34 @@ impl Elaborator<'_> {
         }
         let cause = if fits { Cause::ChangesSign } else { Cause::Truncates };
         self.note_constant(cause, operand);
+    }
+
+    /// Notes that the constant `operand` of a floating-point type, without its fraction, is no value of the integer type to
+    /// which `e` converts it ([conv.fpint]/1). For unsigned types no negative number is one.
+    fn check_truncated(&mut self, e: ExprId, operand: ExprId) {
+        let Some(to) = self.integral(e) else { return };
+        let Some(value) = self.completed_floating(operand) else { return };
+        let bits = to.bits() as i32;
+        let fits = match to.is_unsigned() {
+            true => value >= 0.0 && value.trunc() < 2f64.powi(bits),
+            false => {
+                let limit = 2f64.powi(bits - 1);
+                (-limit..limit).contains(&value.trunc())
+            }
+        };
+        if fits {
+            return;
+        }
+        let node = self.il.get(e).node;
+        let at = match self.kind_of(node) {
+            // of a cast with a name the type is pointed at
+            NodeKind::NamedCast if self.is_cast(e) => self.child(node, 0).map(|t| self.node(t).first),
+            _ if self.is_cast(e) => Some(self.node(node).first),
+            _ => None,
+        };
+        let at = at.unwrap_or_else(|| self.first_token(operand));
+        let failed: Res<()> = self.wrong_at(Cause::FractionOutOfRange, at, node);
+        self.find_of(&failed);
     }
 
     /// True for a constant that is written as a pattern of bits, which has no sign: with `~`, `&`, `|`, `^`, or as a

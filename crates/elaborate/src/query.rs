@@ -316,7 +316,7 @@ impl<'a> Elaborator<'a> {
 
     /// True for an expression whose value is a number that is known, a floating-point one included.
     pub fn is_constant_number(&mut self, e: ExprId) -> bool {
-        self.constant_number(e).is_some() || self.is_constant_floating(e)
+        self.constant_number(e).is_some() || self.completed_floating(e).is_some()
     }
 
     /// The bytes that an object of type `ty` takes, if that is known.

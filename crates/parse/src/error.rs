@@ -29,6 +29,8 @@ pub enum Expected {
     Declaration,
     /// The parameters of an operator function.
     OperatorFunction,
+    /// Another result of a function than a function.
+    OtherResult,
     /// A declarator.
     Declarator,
     /// A statement.

@@ -182,16 +182,19 @@ impl Elaborator<'_> {
         }
     }
 
-    /// True for an expression of a floating-point type whose value is known.
-    pub(crate) fn is_constant_floating(&mut self, e: ExprId) -> bool {
+    /// The value of an expression of a floating-point type, if it is known.
+    pub(crate) fn completed_floating(&mut self, e: ExprId) -> Option<f64> {
         let ty = self.ty(e);
         if ty.is_none() || !self.program.types.is_arithmetic(ty) || self.program.types.is_integral(ty) {
-            return false;
+            return None;
         }
         let outer = std::mem::take(&mut self.steps);
         let value = self.rvalue(e, &mut Machine::default());
         self.steps = outer;
-        matches!(value, Ok(Value::Float(_)))
+        match value {
+            Ok(Value::Float(value)) => Some(value),
+            _ => None,
+        }
     }
 
     /// What `make` gives while a body of its own is elaborated; a gap if not all of that is known.

@@ -41,6 +41,7 @@ impl Elaborator<'_> {
         let children = self.children(node);
         let [id, operand] = children[..] else { return self.gap(Gap::Tree, node) };
         let ty = self.type_id(id, context)?;
+        self.note_qualified_cast(ty, id, node, context);
         let e = self.expression(operand, context)?;
         self.note_incomplete(Cause::IncompleteUse, ty, self.node(id).first, node, context);
         self.check_cast_target(ty, id, node)?;
@@ -202,6 +203,7 @@ impl Elaborator<'_> {
         let children = self.children(node);
         let [id, operand] = children[..] else { return self.gap(Gap::Tree, node) };
         let ty = self.type_id(id, context)?;
+        self.note_qualified_cast(ty, id, node, context);
         let e = self.expression(operand, context)?;
         self.explicit_cast(ty, e, id, node, context)
     }

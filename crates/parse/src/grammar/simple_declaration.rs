@@ -61,6 +61,9 @@ impl Parser<'_> {
             self.attributes()?;
             let declared = self.member_or_plain_declarator(place, shape, specified)?;
             self.requires_clause()?;
+            if declared.function {
+                self.second_parameters()?;
+            }
             if first && declared.function && place != Place::Block && self.at_function_body() {
                 self.function_body()?;
                 return Ok(self.close(begin, NodeKind::FunctionDefinition, begin.1));
@@ -88,6 +91,18 @@ impl Parser<'_> {
             },
         )?;
         Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1))
+    }
+
+    /// Passes over further parameters behind those of a function: no function has one as its result ([dcl.fct]/11).
+    ///
+    /// Example: `int f()();`.
+    fn second_parameters(&mut self) -> Parsed<()> {
+        while self.is(TokenKind::LParen) {
+            let open = self.t;
+            self.t = self.lexed.tokens.partner(open).next();
+            self.lacks_at(open.next(), Expected::OtherResult)?;
+        }
+        Ok(())
     }
 
     /// True for a token that begins an operand and no declaration.

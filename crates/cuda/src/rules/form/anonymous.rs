@@ -22,8 +22,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         tree.kind(declaration) == NodeKind::SimpleDeclaration && tree.children(declaration).len() == 1;
     let is_named = name.is_none_or(|n| tree.kind(n) != NodeKind::Absent);
     let members = tree.children(body);
-    if !is_alone || is_named || members.is_empty() || tree.specifier(specifiers, Specifier::Typedef).is_some()
-    {
+    if !is_alone || is_named || tree.specifier(specifiers, Specifier::Typedef).is_some() {
         return;
     }
     let in_namespace = match tree.parent(declaration) {
@@ -33,9 +32,12 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             NodeKind::Declarations | NodeKind::Namespace | NodeKind::LinkageSpecification
         ),
     };
-    let other = [Specifier::Static, Specifier::Extern];
-    if in_namespace && !other.into_iter().any(|w| tree.specifier(specifiers, w).is_some()) {
-        found.push((tree.ast.node(node).main, Fault::Of(Code::AnonymousUnionNotStatic)));
+    let has = |which| tree.specifier(specifiers, which).is_some();
+    if !has(Specifier::Static) && (in_namespace || has(Specifier::Extern) && !tree.is_in_class(declaration)) {
+        found.push((
+            tree.ast.node(tree.behind_attributes(specifiers).unwrap_or(node)).first,
+            Fault::Of(Code::AnonymousUnionNotStatic),
+        ));
         return;
     }
     let declares_function = |&m: &NodeId| {

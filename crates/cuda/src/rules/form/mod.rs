@@ -24,6 +24,7 @@ mod lambda_head;
 mod member_definitions;
 mod members;
 mod misread;
+mod no_declarator;
 mod operators;
 mod pack;
 mod parameters;
@@ -340,6 +341,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     misread::check(unit, &tree, node, &mut found);
                     without_value::check(&tree, node, &mut found);
                     storage::check(&tree, node, &mut found);
+                    no_declarator::check(&tree, node, &mut found);
                     storage::result(&tree, node, &mut found);
                     without_value::external(&tree, node, &mut found);
                     if tree.kind(node) == NodeKind::FunctionDefinition {

@@ -15,7 +15,16 @@ pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) 
     if !matches!(body, Some(NodeKind::ClassBody | NodeKind::Enumerators)) {
         return;
     }
-    let Some(around) = tree.parent(node).and_then(|specifiers| tree.parent(specifiers)) else { return };
+    let Some(specifiers) = tree.parent(node) else { return };
+    let Some(around) = tree.parent(specifiers) else { return };
+    if matches!(tree.kind(around), NodeKind::SimpleDeclaration | NodeKind::FunctionDefinition) {
+        let of_function = tree.children(around).into_iter().skip(1).any(|d| has_function(tree, d));
+        let of_function = of_function && !tree.is_template(around);
+        if let Some(first) = tree.behind_attributes(specifiers).filter(|_| of_function) {
+            found.push((tree.ast.node(first).first, Fault::Of(Code::ResultDefined)));
+        }
+        return;
+    }
     let wrong = match tree.kind(around) {
         NodeKind::Parameter | NodeKind::Condition => true,
         NodeKind::TypeId => tree.parent(around).is_some_and(|p| {
@@ -33,6 +42,21 @@ pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) 
     if wrong {
         found.push((tree.ast.node(node).main, Fault::DefinedHere));
     }
+}
+
+/// The declarator has that of a function in it, with parentheses around the name or not.
+fn has_function(tree: &Tree<'_>, declarator: NodeId) -> bool {
+    let mut node = Some(declarator);
+    while let Some(n) = node {
+        node = match tree.kind(n) {
+            NodeKind::FunctionDeclarator => return true,
+            NodeKind::InitDeclarator | NodeKind::ParenthesizedDeclarator => tree.behind_attributes(n),
+            NodeKind::PointerDeclarator => tree.last_child(n),
+            NodeKind::ArrayDeclarator => tree.child(n, 0),
+            _ => None,
+        };
+    }
+    false
 }
 
 /// Checks the class `node` that is defined as an instance of a class template: `template <>` stands in front of it.

@@ -82,11 +82,9 @@ pub(super) fn pointer(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
 /// Checks that the declaration `node` with `typedef` declares a name.
 pub(super) fn alias(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(specifiers) = tree.specifiers(node).filter(|_| tree.children(node).len() == 1) else { return };
-    let has_class = tree
-        .children(specifiers)
-        .into_iter()
-        .any(|s| matches!(tree.kind(s), NodeKind::Class | NodeKind::Enum | NodeKind::ElaboratedType));
-    if tree.specifier(specifiers, Specifier::Typedef).is_some() && !has_class {
+    let others = [Specifier::Static, Specifier::Extern, Specifier::Register, Specifier::Mutable];
+    let has = |which| tree.specifier(specifiers, which).is_some();
+    if has(Specifier::Typedef) && !others.into_iter().any(has) {
         found.push((tree.ast.node(node).end.prev(), Fault::Of(Code::TypedefWithoutName)));
     }
 }

@@ -23,30 +23,34 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     // GNU's variables in registers have the name of one behind them
     let names_register =
         declarators.iter().any(|&d| tree.ast.tree(d).any(|n| tree.kind(n) == NodeKind::Attribute));
-    if let Some(mutable) = word(Specifier::Mutable) {
-        if is_alone && (!in_class || declares_function) {
-            found.push((at(mutable), Fault::Of(Code::MutableElsewhere)));
-        }
-    }
-    if let Some(register) = word(Specifier::Register) {
-        if in_class {
-            found.push((at(register), Fault::Of(Code::StorageOfMember)));
-        } else if is_alone && !in_block && !declares_function && !names_register && is_outside(tree, node) {
-            found.push((at(register), Fault::Of(Code::StorageOutside)));
-        }
+    if let Some(register) = word(Specifier::Register).filter(|_| in_class) {
+        found.push((at(register), Fault::Of(Code::StorageOfMember)));
     }
     if let Some(external) = word(Specifier::Extern) {
         if in_class && word(Specifier::Static).is_none() && word(Specifier::Friend).is_none() {
             found.push((at(external), Fault::Of(Code::StorageOfMember)));
         }
     }
+    if let Some(inline) = word(Specifier::Inline).filter(|_| in_block) {
+        found.push((at(inline), Fault::Of(Code::InlineInBlock)));
+    }
+    if declarators.is_empty() {
+        return;
+    }
+    if let Some(mutable) = word(Specifier::Mutable) {
+        if is_alone && (!in_class || declares_function) {
+            found.push((at(mutable), Fault::Of(Code::MutableElsewhere)));
+        }
+    }
+    if let Some(register) = word(Specifier::Register).filter(|_| !in_class) {
+        if is_alone && !in_block && !declares_function && !names_register && is_outside(tree, node) {
+            found.push((at(register), Fault::Of(Code::StorageOutside)));
+        }
+    }
     if let Some(friend) = word(Specifier::Friend).filter(|_| in_class) {
         let of_words = tree.children(specifiers).into_iter().all(|s| tree.kind(s) == NodeKind::Specifier);
         let objects = declarators.iter().filter(|&&d| of_words && is_object(tree, d));
         found.extend(objects.map(|_| (at(friend), Fault::Of(Code::FriendObject))));
-    }
-    if let Some(inline) = word(Specifier::Inline).filter(|_| in_block) {
-        found.push((at(inline), Fault::Of(Code::InlineInBlock)));
     }
     if let Some(kept) = word(Specifier::Static).filter(|_| in_block) {
         let functions = declarators.iter().filter(|&&d| tree.function_declarator(d).is_some());
@@ -67,7 +71,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     };
     for which in [Specifier::Friend, Specifier::Virtual] {
         let Some(word) = word(which).filter(|_| !in_class) else { continue };
-        if !declarators.is_empty() && !declarators.iter().any(is_member) {
+        if !declarators.iter().any(is_member) {
             found.push((at(word), Fault::Of(Code::WordOfMembers)));
         }
     }
