@@ -557,7 +557,7 @@ pub enum Code {
     UndeducedParameter,
     /// A conversion function is declared with a type in front.
     TypeOfConversion,
-    /// An address is given for a template parameter that is an integer.
+    /// The argument for a template parameter has a type that does not convert to the parameter's.
     AddressForInteger,
     /// A reference to something that may change is bound to a value that is no object.
     BindsRvalue,
@@ -619,6 +619,8 @@ pub enum Code {
     AbstractParameter,
     /// The elements of an array are of an abstract class.
     AbstractElement,
+    /// A template parameter has a floating-point type, before C++20.
+    FloatingParameterType,
     /// A class overrides some of the virtual functions of one name that a base declares.
     PartlyOverrides,
     /// The name behind `~` is that of no type.
@@ -767,14 +769,20 @@ pub enum Code {
     AlignmentInvalid,
     /// A negative alignment.
     AlignmentNegative,
+    /// A goto jumps to what is no address.
+    JumpToNoAddress,
     /// A number is added to a function, or subtracted.
     FunctionOffset,
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     KeyOfAlias,
+    /// The address of a label is taken outside of functions.
+    LabelOutside,
     /// The alignment of a class that is only declared is asked for.
     IncompleteAlignment,
     /// alignof of void.
     AlignmentOfVoid,
+    /// String literals with different encoding prefixes stand side by side.
+    MixedStringLiterals,
     /// A function that is declared never to return returns.
     ReturnsAlthoughNoreturn,
     /// The address of a temporary object is taken.
@@ -953,6 +961,8 @@ pub enum Code {
     AlignasElsewhere,
     /// alignof of an expression.
     AlignofExpression,
+    /// A using-declaration takes the constructors of a class that is no direct base.
+    InheritsFromOther,
     /// No literal operator has this suffix.
     NoLiteralOperator,
     /// 'thread_local' stands with a function, or a member that is not static.
@@ -969,6 +979,8 @@ pub enum Code {
     UndeducedResult,
     /// A member function is final and not virtual.
     FinalNotVirtual,
+    /// A string literal is the argument for a template parameter.
+    StringAsArgument,
     /// A constexpr function has a static variable.
     ConstexprStatic,
     /// A constexpr function has a variable without a value.
@@ -1693,6 +1705,7 @@ impl Code {
         Code::ThrowsNothing,
         Code::AbstractParameter,
         Code::AbstractElement,
+        Code::FloatingParameterType,
         Code::PartlyOverrides,
         Code::DestructorOfNoType,
         Code::RestrictsNoPointer,
@@ -1767,10 +1780,13 @@ impl Code {
         Code::NoMatchForObject,
         Code::AlignmentInvalid,
         Code::AlignmentNegative,
+        Code::JumpToNoAddress,
         Code::FunctionOffset,
         Code::KeyOfAlias,
+        Code::LabelOutside,
         Code::IncompleteAlignment,
         Code::AlignmentOfVoid,
+        Code::MixedStringLiterals,
         Code::ReturnsAlthoughNoreturn,
         Code::AddressOfTemporary,
         Code::SeveralCharacters,
@@ -1860,6 +1876,7 @@ impl Code {
         Code::AlignasOfHandler,
         Code::AlignasElsewhere,
         Code::AlignofExpression,
+        Code::InheritsFromOther,
         Code::NoLiteralOperator,
         Code::ThreadLocalElsewhere,
         Code::ReservedSuffix,
@@ -1868,6 +1885,7 @@ impl Code {
         Code::DifferentResult,
         Code::UndeducedResult,
         Code::FinalNotVirtual,
+        Code::StringAsArgument,
         Code::ConstexprStatic,
         Code::ConstexprWithoutStart,
         Code::PlaceholderFromList,
@@ -7609,10 +7627,10 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
-        summary: "An address is given for a template parameter that is an integer.",
-        message: "this template parameter is an integer, and an address is none; give it a constant",
+        summary: "The argument for a template parameter has a type that does not convert to the parameter's.",
+        message: "this does not convert to the type of the template parameter; give it a constant of that type",
         fixed_words: false,
-        explanation: "No conversion makes an integer of a pointer ([temp.arg.nontype]/2).",
+        explanation: "A template argument is a converted constant: no address makes an integer, 0 makes no pointer, no integer makes an enumerator ([temp.arg.nontype]/2).",
         failing: "template<int N> struct Tile {};\nTile<\"x\"> tile;\n",
         repaired: "template<int N> struct Tile {};\nTile<2> tile;\n",
         arguments: "",
@@ -8215,6 +8233,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class with a pure virtual function has no objects but as parts of others ([class.abstract]/3).",
         failing: "struct A { virtual void f() = 0; };\nA a[2];\n",
         repaired: "struct A { virtual void f() = 0; };\nA *a[2];\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FloatingParameterType",
+        number: 605,
+        internal: 605,
+        tag: "floating_template_parameter",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template parameter has a floating-point type, before C++20.",
+        message: "a template parameter has no floating-point type before C++20; use --std c++20, or another type",
+        fixed_words: false,
+        explanation: "Before C++20 the parameter of a template is an integer, an enumeration, or an address ([temp.param]/6).",
+        failing: "template<double D> struct Scale {};\n",
+        repaired: "template<int N> struct Scale {};\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9700,6 +9738,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "JumpToNoAddress",
+        number: 1101,
+        internal: 1101,
+        tag: "goto_no_address",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A goto jumps to what is no address.",
+        message: "'goto *' takes the address of a label, as '&&label' gives it; this is no pointer",
+        fixed_words: false,
+        explanation: "A computed jump takes a pointer (GNU).",
+        failing: "void f(int n) { goto *n; }\n",
+        repaired: "void f() { void *p = &&end; goto *p; end: return; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "FunctionOffset",
         number: 1143,
         internal: 1143,
@@ -9740,6 +9798,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "LabelOutside",
+        number: 1226,
+        internal: 1226,
+        tag: "label_outside_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The address of a label is taken outside of functions.",
+        message: "there are no labels outside of functions; take the address in the function that has the label",
+        fixed_words: false,
+        explanation: "Labels are names of one function (GNU).",
+        failing: "void *p = &&here;\n",
+        repaired: "int f() { void *p = &&here; here: return p != nullptr; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "IncompleteAlignment",
         number: 1273,
         internal: 1273,
@@ -9775,6 +9853,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "alignof takes a complete type ([expr.alignof]/1); as an extension of GNU that of `void` is 1.",
         failing: "unsigned long a = alignof(void);\n",
         repaired: "unsigned long a = alignof(void *);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MixedStringLiterals",
+        number: 1282,
+        internal: 1282,
+        tag: "mixed_string_literals",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "String literals with different encoding prefixes stand side by side.",
+        message: "these two string literals have different kinds of characters and do not go together; use one prefix",
+        fixed_words: false,
+        explanation: "String literals that stand side by side make one, and all that have an encoding prefix have the same ([lex.string]/7).",
+        failing: "const wchar_t *s = L\"a\" u\"b\";\n",
+        repaired: "const wchar_t *s = L\"a\" L\"b\";\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11560,6 +11658,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "InheritsFromOther",
+        number: 2474,
+        internal: 2474,
+        tag: "inherited_constructor_not_of_direct_base",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A using-declaration takes the constructors of a class that is no direct base.",
+        message: "constructors are inherited from a direct base only, and this class is none; name one, or remove the declaration",
+        fixed_words: false,
+        explanation: "A using-declaration that names a constructor names one of a direct base ([namespace.udecl]/3).",
+        failing: "struct A { A(int); };\nstruct B { using A::A; };\n",
+        repaired: "struct A { A(int); };\nstruct B : A { using A::A; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoLiteralOperator",
         number: 2486,
         internal: 2486,
@@ -11715,6 +11833,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`final` ends overriding: it belongs to virtual functions, those that override one included ([class.mem]).",
         failing: "struct A { void f() final; };\n",
         repaired: "struct A { virtual void f() final; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StringAsArgument",
+        number: 2645,
+        internal: 2645,
+        tag: "string_as_template_argument",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A string literal is the argument for a template parameter.",
+        message: "a string literal has no address that a template could know; name an array of static storage duration instead",
+        fixed_words: false,
+        explanation: "An argument for a pointer is no string literal and no part of one ([temp.arg.nontype]/3).",
+        failing: "template<const char *P> struct Tag {};\nTag<\"x\"> tag;\n",
+        repaired: "template<const char *P> struct Tag {};\nstatic const char x[] = \"x\";\nTag<x> tag;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -19859,7 +19997,7 @@ pub mod say {
         }
     }
 
-    /// An address is given for a template parameter that is an integer.
+    /// The argument for a template parameter has a type that does not convert to the parameter's.
     #[derive(Debug, Clone, Copy)]
     pub struct AddressForInteger;
 
@@ -19867,7 +20005,7 @@ pub mod say {
         const CODE: Code = Code::AddressForInteger;
 
         fn words(self) -> String {
-            "this template parameter is an integer, and an address is none; give it a constant".to_owned()
+            "this does not convert to the type of the template parameter; give it a constant of that type".to_owned()
         }
     }
 
@@ -20268,6 +20406,18 @@ pub mod say {
 
         fn words(self) -> String {
             "an array cannot have elements of an abstract class; make it one of pointers".to_owned()
+        }
+    }
+
+    /// A template parameter has a floating-point type, before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FloatingParameterType;
+
+    impl Message for FloatingParameterType {
+        const CODE: Code = Code::FloatingParameterType;
+
+        fn words(self) -> String {
+            "a template parameter has no floating-point type before C++20; use --std c++20, or another type".to_owned()
         }
     }
 
@@ -21199,6 +21349,18 @@ pub mod say {
         }
     }
 
+    /// A goto jumps to what is no address.
+    #[derive(Debug, Clone, Copy)]
+    pub struct JumpToNoAddress;
+
+    impl Message for JumpToNoAddress {
+        const CODE: Code = Code::JumpToNoAddress;
+
+        fn words(self) -> String {
+            "'goto *' takes the address of a label, as '&&label' gives it; this is no pointer".to_owned()
+        }
+    }
+
     /// A number is added to a function, or subtracted.
     #[derive(Debug, Clone, Copy)]
     pub struct FunctionOffset;
@@ -21227,6 +21389,18 @@ pub mod say {
         }
     }
 
+    /// The address of a label is taken outside of functions.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LabelOutside;
+
+    impl Message for LabelOutside {
+        const CODE: Code = Code::LabelOutside;
+
+        fn words(self) -> String {
+            "there are no labels outside of functions; take the address in the function that has the label".to_owned()
+        }
+    }
+
     /// The alignment of a class that is only declared is asked for.
     #[derive(Debug, Clone, Copy)]
     pub struct IncompleteAlignment;
@@ -21248,6 +21422,18 @@ pub mod say {
 
         fn words(self) -> String {
             "void has no alignment; write the type that is meant".to_owned()
+        }
+    }
+
+    /// String literals with different encoding prefixes stand side by side.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MixedStringLiterals;
+
+    impl Message for MixedStringLiterals {
+        const CODE: Code = Code::MixedStringLiterals;
+
+        fn words(self) -> String {
+            "these two string literals have different kinds of characters and do not go together; use one prefix".to_owned()
         }
     }
 
@@ -22339,6 +22525,18 @@ pub mod say {
         }
     }
 
+    /// A using-declaration takes the constructors of a class that is no direct base.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InheritsFromOther;
+
+    impl Message for InheritsFromOther {
+        const CODE: Code = Code::InheritsFromOther;
+
+        fn words(self) -> String {
+            "constructors are inherited from a direct base only, and this class is none; name one, or remove the declaration".to_owned()
+        }
+    }
+
     /// No literal operator has this suffix.
     #[derive(Debug, Clone, Copy)]
     pub struct NoLiteralOperator;
@@ -22436,6 +22634,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this function is not virtual, so nothing could override it; remove final, or declare it virtual".to_owned()
+        }
+    }
+
+    /// A string literal is the argument for a template parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StringAsArgument;
+
+    impl Message for StringAsArgument {
+        const CODE: Code = Code::StringAsArgument;
+
+        fn words(self) -> String {
+            "a string literal has no address that a template could know; name an array of static storage duration instead".to_owned()
         }
     }
 

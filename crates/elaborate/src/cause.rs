@@ -528,6 +528,16 @@ pub enum Cause {
     ChangesSign,
     /// A constant does not fit where it is converted. A warning.
     Truncates,
+    /// A string literal is the argument for a template parameter that is an address.
+    StringAsArgument,
+    /// The address of a label outside of functions (GNU).
+    LabelOutside,
+    /// A jump to what is no address (GNU).
+    JumpToNoAddress,
+    /// String literals of two kinds stand side by side.
+    MixedStringLiterals,
+    /// Constructors of a class are inherited that is no direct base. A warning.
+    InheritsFromOther,
     /// The result of a function is `const` or `volatile`, and no class. A warning.
     QualifiedResult,
     /// The type of a cast is `const` or `volatile`, and no class. A warning.

@@ -5,7 +5,7 @@
 use crate::il::{ExprKind, Operator};
 use crate::{Cause, Context, Elaborator, ExprId, Unevaluated};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_program::{Arg, EntityId, Fail, Gap, ParameterKind, Res, Ty};
+use cufront_program::{Arg, EntityId, Fail, Gap, ParameterKind, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// The expression `node` as a template argument; `None` if it depends on template parameters.
@@ -79,9 +79,10 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The failure of the argument `unfit` in `list`, a node that is no constant and its type, if it is a floating-point
-    /// number or an address and its parameter an integer ([temp.arg.nontype]/2).
-    pub(crate) fn check_integer_argument(
+    /// The failure of the argument `unfit` in `list`, a node that is no argument and its type, if its type says why
+    /// ([temp.arg.nontype]/2): a floating-point number, an address where an integer is wanted, a string literal, a value
+    /// where a type is wanted.
+    pub(crate) fn check_unfit_argument(
         &mut self,
         template: EntityId,
         list: NodeId,
@@ -100,8 +101,14 @@ impl Elaborator<'_> {
             if node != unfit {
                 continue;
             }
-            if p.kind != ParameterKind::Value || self.kind_of(node) == NodeKind::TypeId {
+            if self.kind_of(node) == NodeKind::TypeId {
                 return Ok(());
+            }
+            let at = self.node(node).first;
+            match p.kind {
+                ParameterKind::Type => return self.wrong_at(Cause::NoTypeArgument, at, node),
+                ParameterKind::Template => return Ok(()),
+                ParameterKind::Value => {}
             }
             let Ok(target) = self.parameter_declared_type(
                 p.node,
@@ -109,15 +116,26 @@ impl Elaborator<'_> {
             ) else {
                 return Ok(());
             };
-            if !self.program.types.is_integral(target) || self.program.types.is_dependent(target) {
+            if self.program.types.is_dependent(target) {
                 return Ok(());
             }
-            let ty = self.decayed(ty);
-            if self.program.types.is_arithmetic(ty) && !self.program.types.is_integral(ty) {
-                return self.wrong_at(Cause::NoIntegerArgument, self.node(node).first, node);
+            let is_string = self.kind_of(node) == NodeKind::StringLiteral;
+            let is_auto = matches!(self.program.types.kind(target), TypeKind::Auto);
+            if is_string && (is_auto || self.program.types.as_pointer(target).is_some()) {
+                return self.wrong_at(Cause::StringAsArgument, at, node);
             }
-            if self.program.types.as_pointer(ty).is_some() {
-                return self.wrong_at(Cause::AddressForInteger, self.node(node).first, node);
+            let ty = self.decayed(ty);
+            if is_auto && self.program.types.as_class(ty).is_some() && !self.cxx20 {
+                return self.wrong_at(Cause::ClassAsParameterType, at, node);
+            }
+            if !(self.program.types.is_integral(target) || is_auto && !self.cxx20) {
+                return Ok(());
+            }
+            if self.program.types.is_arithmetic(ty) && !self.program.types.is_integral(ty) {
+                return self.wrong_at(Cause::NoIntegerArgument, at, node);
+            }
+            if self.program.types.as_pointer(ty).is_some() && !is_auto {
+                return self.wrong_at(Cause::AddressForInteger, at, node);
             }
         }
         Ok(())

@@ -150,8 +150,15 @@ impl Elaborator<'_> {
             return true;
         }
         let e = self.program.entity(function);
-        let special =
-            matches!(e.name_kind, cufront_items::NameKind::Constructor | cufront_items::NameKind::Destructor);
+        // a constructor that has a type by mistake is one all the same
+        let named_as_class = e.owner.is_some()
+            && self.program.entity(e.owner).kind == cufront_program::EntityKind::Class
+            && self.program.entity(e.owner).name == e.name;
+        let special = named_as_class
+            || matches!(
+                e.name_kind,
+                cufront_items::NameKind::Constructor | cufront_items::NameKind::Destructor
+            );
         let attrs = match e.decl.is_some() {
             true => self.items().decls[e.decl].attrs,
             false => AttrSet::empty(),

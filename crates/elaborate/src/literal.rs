@@ -200,6 +200,23 @@ pub(crate) fn string(parts: &[&[u8]], cxx20: bool) -> Option<(Builtin, u64)> {
     Some((ty, count))
 }
 
+/// Which of `parts`, string literals that stand side by side, has another encoding prefix than one in front of it
+/// ([lex.string]/7). One without a prefix goes with all.
+pub(crate) fn other_kind(parts: &[&[u8]]) -> Option<u32> {
+    let mut first: &[u8] = b"";
+    for (i, part) in parts.iter().enumerate() {
+        let prefix = &part[..part.iter().position(|&b| b == b'"')?];
+        let prefix = prefix.strip_suffix(b"R").unwrap_or(prefix);
+        match prefix {
+            b"" => {}
+            _ if first.is_empty() => first = prefix,
+            _ if first != prefix => return u32::try_from(i).ok(),
+            _ => {}
+        }
+    }
+    None
+}
+
 /// Number of code units of one string literal.
 fn units(text: &[u8], ty: Builtin) -> Option<u64> {
     let quote = text.iter().position(|&b| b == b'"')?;

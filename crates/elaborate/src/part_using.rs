@@ -147,6 +147,25 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes that `own` takes the constructors of `class`, which is no direct base of it ([namespace.udecl]/3).
+    fn check_inherited_constructors(
+        &mut self,
+        class: EntityId,
+        own: EntityId,
+        open: bool,
+        last: NodeId,
+    ) -> Res<()> {
+        if own.is_none() || open {
+            return Ok(());
+        }
+        let Some(info) = self.complete_class(own)? else { return Ok(()) };
+        let is_base = self.program.classes[info].bases.iter().any(|b| b.class == class);
+        if !is_base {
+            self.remark_at(Cause::InheritsFromOther, self.node(last).first, last);
+        }
+        Ok(())
+    }
+
     fn check_used_of_class(
         &mut self,
         class: EntityId,
@@ -178,7 +197,7 @@ impl Elaborator<'_> {
                 // constructors have rules of their own
                 if name == self.program.entity(class).name || spelled == Some(name) {
                     return match in_class {
-                        true => Ok(()),
+                        true => self.check_inherited_constructors(class, own, open, last),
                         false => self.wrong_at(Cause::UsedOfClass, first, node),
                     };
                 }

@@ -280,6 +280,16 @@ impl Elaborator<'_> {
                 match children.first().copied().filter(|&e| self.kind_of(e) != NodeKind::Identifier) {
                     Some(e) => {
                         let e = self.expression(e, context)?;
+                        let ty = self.ty(e);
+                        let decayed = if ty.is_some() { self.decayed(ty) } else { ty };
+                        if ty.is_some()
+                            && !self.any_dependent(&[e])
+                            && self.program.types.as_pointer(decayed.bare()).is_none()
+                        {
+                            let failed: Res<()> =
+                                self.wrong_at(Cause::JumpToNoAddress, self.first_token(e), node);
+                            self.find_of(&failed);
+                        }
                         StmtKind::Jump(Some(self.full(e, context)))
                     }
                     None => StmtKind::Jump(None),

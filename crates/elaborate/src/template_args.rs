@@ -276,7 +276,7 @@ impl Elaborator<'_> {
         self.unfit_argument = None;
         let written = self.written_arguments(list, context);
         if let (Err(_), Some(unfit)) = (&written, self.unfit_argument.take()) {
-            self.check_integer_argument(template, list, unfit, context)?;
+            self.check_unfit_argument(template, list, unfit, context)?;
         }
         self.complete_arguments(template, &written?, list)
     }
@@ -544,6 +544,10 @@ impl Elaborator<'_> {
             (ParameterKind::Type, Arg::Value { .. } | Arg::Address { .. }) => {
                 self.argument_of_other_kind(Cause::NoTypeArgument, info, index, node)
             }
+            (ParameterKind::Type, Arg::Template(template)) => {
+                let name = self.program.entity(template).name;
+                self.argument_of_other_kind(Cause::NoArguments(name), info, index, node)
+            }
             (ParameterKind::Type, _) => self.ill_formed(node),
             (ParameterKind::Template, Arg::Template(t)) => Ok(Arg::Template(self.renamed_template(t))),
             (ParameterKind::Template, Arg::TemplateParameter { .. }) => Ok(arg),
@@ -601,7 +605,10 @@ impl Elaborator<'_> {
                     return Ok(arg);
                 }
                 let both = (self.program.types.as_pointer(ty), self.program.types.as_pointer(target));
-                if matches!(both, (Some(_), Some(_))) {
+                let of_number = both.0.is_some()
+                    && (self.program.types.is_integral(target)
+                        || matches!(self.program.types.kind(target), TypeKind::Enum(_)));
+                if matches!(both, (Some(_), Some(_))) || of_number {
                     return self.argument_of_other_kind(Cause::AddressForInteger, info, index, node);
                 }
                 // the name of a variable whose value is no constant
@@ -642,7 +649,10 @@ impl Elaborator<'_> {
                     self.program.types.as_function(s).is_some(),
                     self.program.types.as_function(t).is_some(),
                 );
-                fs == ft && (fs || self.qualification_converts(s, t))
+                match fs {
+                    true => ft && (self.same_function_type(s, t) || self.program.types.is_dependent(s)),
+                    false => !ft && self.qualification_converts(s, t),
+                }
             }
             _ => true,
         }
@@ -654,7 +664,17 @@ impl Elaborator<'_> {
         if types.is_dependent(target) || self.has_placeholder(target) {
             return None;
         }
-        if types.as_pointer(target).is_some() && types.is_integral(from) {
+        let is_pointer = |ty: Ty| {
+            types.as_pointer(ty).is_some() || matches!(types.kind(ty), TypeKind::MemberPointer { .. })
+        };
+        let is_null = types.as_builtin(from) == Some(Builtin::NullPointer);
+        let is_other = match types.kind(target) {
+            TypeKind::Enum(_) => true,
+            _ if is_pointer(target) => types.is_integral(from) || types.as_enum(from).is_some(),
+            _ if types.is_integral(target) => is_null || is_pointer(from) || types.as_enum(from).is_some(),
+            _ => false,
+        };
+        if is_other {
             return Some(Cause::AddressForInteger);
         }
         if types.as_builtin(from).is_some() && types.is_integral(from) && types.is_integral(target) {
@@ -692,11 +712,11 @@ impl Elaborator<'_> {
             }
             TypeKind::Enum(_) if from.bare() != target => self.ill_formed(node),
             TypeKind::Class(_) => self.gap(Gap::Constant, node),
-            TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } if value == 0 => {
-                Ok(Arg::Value { ty: target, value })
-            }
             TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } if self.program.types.is_integral(from) => {
                 self.ill_formed(node)
+            }
+            TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } if value == 0 => {
+                Ok(Arg::Value { ty: target, value })
             }
             TypeKind::Builtin(b) if b.is_floating() => self.gap(Gap::Constant, node),
             // no parameter has this type

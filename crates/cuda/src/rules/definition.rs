@@ -365,6 +365,7 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
         || c.init.is_some()
         || d.specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION)
         || !c.is_at_end(unit.lexed)
+        || is_second_reference(unit, c.id_first)
         // there are no arrays of references, which is told as that
         || c.bounds_name(d.name_tok, unit.lexed)
         || scope == ScopeKind::Block && !is_declared(unit, c.specs_first, d.scope)
@@ -376,6 +377,14 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
     // where the initialiser would stand
     let at = if d.head.is_some() { d.name_tok } else { c.end };
     unit.diagnostics.say(t.start(at), say::ReferenceWithoutInitializer { variable });
+}
+
+/// The name at `id` stands behind a reference to a reference, which is told as that.
+fn is_second_reference(unit: &Unit<'_>, id: Tok) -> bool {
+    let refers = |t: Tok| {
+        matches!(unit.lexed.tokens.kind(t), cufront_lex::TokenKind::Amp | cufront_lex::TokenKind::AmpAmp)
+    };
+    refers(id.prev()) && refers(id.prev().prev())
 }
 
 /// The name at `specifier`, if it is one, is declared: else `x && y;` may be an expression with a name that the compiler

@@ -67,6 +67,9 @@ impl Elaborator<'_> {
             parts.push(self.lexed.spelling(t));
             t = t.next();
         }
+        if let Some(other) = literal::other_kind(&parts) {
+            return self.wrong_at(Cause::MixedStringLiterals, n.first.plus(other), node);
+        }
         let Some((element, count)) = literal::string(&parts, self.cxx20) else {
             return self.user_literal(node, context);
         };
@@ -629,7 +632,7 @@ impl Elaborator<'_> {
     }
 
     /// Equal function types, `noexcept` of the first left aside.
-    fn same_function_type(&mut self, ty: Ty, target: Ty) -> bool {
+    pub(crate) fn same_function_type(&mut self, ty: Ty, target: Ty) -> bool {
         self.with_noexcept_of(target, ty) == target
     }
 

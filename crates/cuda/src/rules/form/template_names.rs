@@ -66,8 +66,6 @@ pub(super) fn may_be_member(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId) -> b
 pub(super) fn parameter(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let of_template = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::TemplateParameters);
     let (Some(specifiers), Some(declarator)) = (tree.child(node, 0), tree.child(node, 1)) else { return };
-    let mut types = tree.children(specifiers).into_iter().filter(|&s| super::is_type(tree, s));
-    let (Some(ty), None) = (types.next(), types.next()) else { return };
     let is_plain = match tree.kind(declarator) {
         NodeKind::Absent | NodeKind::DeclaratorId => true,
         NodeKind::PackDeclarator => {
@@ -77,6 +75,17 @@ pub(super) fn parameter(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
         _ => false,
     };
     let first = tree.ast.node(node).first;
+    let is_floating = |which| tree.specifier(specifiers, which).is_some();
+    if of_template
+        && is_plain
+        && !tree.cxx20
+        && [Specifier::Float, Specifier::Double].into_iter().any(is_floating)
+    {
+        found.push((first, Fault::Of(Code::FloatingParameterType)));
+        return;
+    }
+    let mut types = tree.children(specifiers).into_iter().filter(|&s| super::is_type(tree, s));
+    let (Some(ty), None) = (types.next(), types.next()) else { return };
     if tree.kind(ty) == NodeKind::Specifier {
         if tree.view().is_specifier(ty, Specifier::Void) && is_plain {
             if of_template {
