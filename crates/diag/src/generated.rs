@@ -425,6 +425,8 @@ pub enum Code {
     DefaultInFront,
     /// Several functions take the arguments of a call equally well.
     AmbiguousCall,
+    /// Several constructors of a class take the arguments equally well.
+    SeveralConstructors,
     /// A default argument does not convert to the type of its parameter.
     DefaultMisfit,
     /// Two functions differ in their results alone.
@@ -1608,6 +1610,7 @@ impl Code {
         Code::ResultDefined,
         Code::DefaultInFront,
         Code::AmbiguousCall,
+        Code::SeveralConstructors,
         Code::DefaultMisfit,
         Code::OtherResult,
         Code::NoUserConversion,
@@ -6293,6 +6296,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The function is called whose parameters all arguments reach with conversions that are no worse than with another, and one with a better one ([over.match.best]). Here two are level.",
         failing: "__device__ int g(int, double);\n__device__ int g(double, int);\n__device__ int f() { return g(1, 1); }\n",
         repaired: "__device__ int g(int, double);\n__device__ int g(double, int);\n__device__ int f() { return g(1, 1.0); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SeveralConstructors",
+        number: 309,
+        internal: 309,
+        tag: "ambiguous_constructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Several constructors of a class take the arguments equally well.",
+        message: "several constructors of \"class\" take these arguments equally well; convert one to the type that is meant",
+        fixed_words: false,
+        explanation: "The best of the constructors that take the arguments is called; here none is better than the others ([over.match.best]).",
+        failing: "struct A { A(int); A(double); };\nA a(1L);\n",
+        repaired: "struct A { A(int); A(double); };\nA a(1);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -19170,6 +19193,22 @@ pub mod say {
         fn words(self) -> String {
             let Self { function } = self;
             format!("more than one function {function} takes these arguments, and none does it better; convert an argument to say which is meant")
+        }
+    }
+
+    /// Several constructors of a class take the arguments equally well.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SeveralConstructors<'a> {
+        /// Fills `class` in.
+        pub class: Name<'a>,
+    }
+
+    impl Message for SeveralConstructors<'_> {
+        const CODE: Code = Code::SeveralConstructors;
+
+        fn words(self) -> String {
+            let Self { class } = self;
+            format!("several constructors of {class} take these arguments equally well; convert one to the type that is meant")
         }
     }
 

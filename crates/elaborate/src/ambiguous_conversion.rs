@@ -44,7 +44,7 @@ impl Elaborator<'_> {
     }
 
     /// No constructor of `class` is a template, and none takes something of GNU's: they are ordered by standard conversions.
-    fn has_plain_constructors(&mut self, class: EntityId) -> bool {
+    pub(crate) fn has_plain_constructors(&mut self, class: EntityId) -> bool {
         let Ok(constructors) = self.constructors(class) else { return false };
         constructors.into_iter().all(|f| {
             let Ok(ty) = self.type_of(f) else { return false };

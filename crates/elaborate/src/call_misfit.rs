@@ -507,7 +507,8 @@ impl Elaborator<'_> {
                 if !args.iter().all(|&e| is_plain(self, e)) {
                     return self.ill_formed(node);
                 }
-                let failed = self.wrong_at(Cause::NoConstructor(class), self.node(node).first, node);
+                let cause = self.why_not_made(class, args, context);
+                let failed = self.wrong_at(cause, self.node(node).first, node);
                 self.note_constructors(class, args, context)?;
                 failed
             }
@@ -516,11 +517,12 @@ impl Elaborator<'_> {
                 self.wrong_at(cause, at, node)
             }
             Some(&first) if args.iter().all(|&e| is_plain(self, e)) => {
+                let cause = self.why_not_made(class, args, context);
                 let failed = match self.kind_of(node) {
                     NodeKind::New | NodeKind::FunctionalCast => {
-                        self.wrong_at(Cause::NoConstructor(class), self.place_of_object(node), node)
+                        self.wrong_at(cause, self.place_of_object(node), node)
                     }
-                    _ => self.wrong_operand(Cause::NoConstructor(class), first, node),
+                    _ => self.wrong_operand(cause, first, node),
                 };
                 self.note_constructors(class, args, context)?;
                 failed
@@ -595,6 +597,32 @@ impl Elaborator<'_> {
     /// many.
     pub(crate) fn several_values<T>(&mut self, second: ExprId, node: NodeId) -> Res<T> {
         self.wrong_at(Cause::SeveralValues, self.first_token(second).prev(), node)
+    }
+
+    /// Why no object of `class` is made of `args`: no constructor takes them, or several do equally well. The latter is
+    /// said of constructors alone that standard conversions order.
+    pub(crate) fn why_not_made(&mut self, class: EntityId, args: &[ExprId], context: Context) -> Cause {
+        if args.is_empty() || !self.is_plainly_ambiguous(class, args) {
+            return Cause::NoConstructor(class);
+        }
+        let latest = self.latest.get();
+        let constructors = self.constructors(class).unwrap_or_default();
+        let resolved = self.resolve_constructor(&constructors, args, context, true);
+        self.latest.set(latest);
+        match resolved {
+            Ok(crate::overload::Resolution::Ambiguous) => Cause::SeveralConstructors(class),
+            _ => Cause::NoConstructor(class),
+        }
+    }
+
+    /// True if the resolution can be trusted that says that several constructors of `class` take `args`: standard conversions
+    /// alone order the constructors, and no argument has conversions of its own.
+    pub(crate) fn is_plainly_ambiguous(&mut self, class: EntityId, args: &[ExprId]) -> bool {
+        let is_plain = |e: &ExprId| {
+            let ty = self.ty(*e);
+            ty.is_some() && self.program.types.as_class(self.program.types.referred(ty)).is_none()
+        };
+        args.iter().all(is_plain) && self.has_plain_constructors(class)
     }
 
     /// Keeps why no constructor of `class` takes `args`.

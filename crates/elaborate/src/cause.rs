@@ -126,6 +126,8 @@ pub enum Cause {
     NoThis,
     /// No constructor of a class takes the arguments ([class.init]).
     NoConstructor(EntityId),
+    /// Several constructors of a class take the arguments equally well.
+    SeveralConstructors(EntityId),
     /// A class has no default constructor ([class.default.ctor]).
     NoDefaultConstructor(EntityId),
     /// An object of a class that is not complete ([basic.types.general]/5).

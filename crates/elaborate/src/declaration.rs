@@ -390,6 +390,7 @@ impl Elaborator<'_> {
             matches!(
                 p.cause,
                 Cause::NoConstructor(_)
+                    | Cause::SeveralConstructors(_)
                     | Cause::NoDefaultConstructor(_)
                     | Cause::Abstract(_)
                     | Cause::Deleted

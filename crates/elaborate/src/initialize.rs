@@ -139,6 +139,9 @@ impl Elaborator<'_> {
                 }
                 self.converted_object(ty, &args, node, context)
             }
+            Resolution::Ambiguous if !args.is_empty() && self.is_plainly_ambiguous(class, &args) => {
+                self.no_constructor(class, &args, node, context)
+            }
             Resolution::Ambiguous => self.ambiguous(node),
         }
     }

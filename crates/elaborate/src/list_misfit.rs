@@ -367,7 +367,8 @@ impl Elaborator<'_> {
             }
             Err(_) => return false,
         }
-        let failed: Res<()> = self.wrong_at(Cause::NoConstructor(class), self.node(node).first, node);
+        let cause = self.why_not_made(class, &args, context);
+        let failed: Res<()> = self.wrong_at(cause, self.node(node).first, node);
         let noted = self.note_constructors(class, &args, context);
         self.find_of(&noted.and(failed));
         true

@@ -669,7 +669,8 @@ impl Elaborator<'_> {
         };
         let is_null = types.as_builtin(from) == Some(Builtin::NullPointer);
         let is_other = match types.kind(target) {
-            TypeKind::Enum(_) => true,
+            // a class may have a conversion function
+            TypeKind::Enum(_) => types.as_class(from).is_none(),
             _ if is_pointer(target) => types.is_integral(from) || types.as_enum(from).is_some(),
             _ if types.is_integral(target) => is_null || is_pointer(from) || types.as_enum(from).is_some(),
             _ => false,

@@ -71,6 +71,7 @@ impl Language {
                 Cause::NoMember(class, _)
                 | Cause::NoField(class, _)
                 | Cause::NoConstructor(class)
+                | Cause::SeveralConstructors(class)
                 | Cause::NoDefaultConstructor(class)
                 | Cause::Abstract(class)
                 | Cause::CastToAbstract(class) => elaborator.class_name(class),
@@ -290,6 +291,7 @@ fn code(cause: Cause) -> Code {
         Cause::IncompleteArithmetic => Code::IncompletePointedArithmetic,
         Cause::IncompleteCall => Code::IncompleteCall,
         Cause::NoConstructor(_) => Code::NoConstructor,
+        Cause::SeveralConstructors(_) => Code::SeveralConstructors,
         Cause::NoDefaultConstructor(_) => Code::NoDefaultConstructor,
         Cause::Abstract(_) => Code::AbstractObject,
         Cause::IncompleteResult => Code::IncompleteResult,
@@ -567,6 +569,7 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
             diagnostics.say(at, say::ArrayOfVariableLength { array: spelled(array) })
         }
         Cause::NoConstructor(_) => diagnostics.say(at, say::NoConstructor { class }),
+        Cause::SeveralConstructors(_) => diagnostics.say(at, say::SeveralConstructors { class }),
         Cause::NoDefaultConstructor(_) => diagnostics.say(at, say::NoDefaultConstructor { class }),
         Cause::Abstract(_) => diagnostics.say(at, say::AbstractObject { class }),
         Cause::CastToAbstract(_) => diagnostics.say(at, say::CastToAbstract { class }),
