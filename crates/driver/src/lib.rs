@@ -5,6 +5,7 @@
 //! (host-output specification, section 2).
 
 mod checked;
+mod consequences;
 mod directives;
 mod drop_in;
 pub mod dump;

@@ -2,6 +2,7 @@
 //! kernels, launches and variables of [`Facts`], without a host file.
 
 use crate::checked::{Check, Checked};
+use crate::consequences::leave_out_consequences;
 use crate::facts::{CallFact, ExecutionSpace, Facts, FunctionFact, IndirectCallFact, LambdaFact, Place};
 use crate::findings::Findings;
 use crate::gather::{
@@ -11,7 +12,7 @@ use crate::guard::enter;
 use crate::input::Input;
 use crate::recovery::read;
 use crate::split::{config, declared};
-use crate::syntax::{check_syntax, leave_out_consequences, parsed_files, Trees};
+use crate::syntax::{check_syntax, parsed_files, Trees};
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, declare_members, Analysis, CallGraph, Code};
 use cufront_declare::Forest;

@@ -1,6 +1,7 @@
 //! From text to outputs.
 
 use crate::checked::{Check, Checked};
+use crate::consequences::leave_out_consequences;
 use crate::facts::Facts;
 use crate::findings::{fails, Findings, Form};
 use crate::gather::gather_facts;
@@ -10,10 +11,7 @@ use crate::misread::{self, Misread};
 use crate::module_id::compute_module_id;
 use crate::recovery::{read, Read};
 use crate::repeated::leave_out_repeated;
-use crate::syntax::{
-    check_syntax, leave_out_consequences, leave_out_unended, parsed_files, pass_over_bodiless,
-    pass_over_misnamed,
-};
+use crate::syntax::{check_syntax, leave_out_unended, parsed_files, pass_over_bodiless, pass_over_misnamed};
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, push_line_marker, Analysis, Config};
 use cufront_declare::Forest;

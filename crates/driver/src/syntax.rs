@@ -5,10 +5,10 @@
 //! the host compiler accepts must never fail a build because of us.
 
 use crate::trace::Watch;
-use cufront_ast::{Ast, NodeId, NodeKind};
+use cufront_ast::NodeId;
 use cufront_base::{Name, ScopeId};
 use cufront_declare::{Files, Forest};
-use cufront_diag::{say, Code, Diagnostic, Diagnostics, Severity};
+use cufront_diag::{say, Code, Diagnostics};
 use cufront_items::{attribute_group, AttrSet, Decl, DeclKind, Items, ScopeKind};
 use cufront_lex::{Lexed, Tok, TokenKind, KEYWORDS_OF_CXX20};
 use cufront_options::Settings;
@@ -47,7 +47,7 @@ pub(crate) struct Trees {
     /// Where the body of a function is missed in a namespace, and whether the function gives a value.
     bodiless: Vec<(Tok, bool)>,
     /// Words of CUDA that are misspelt, where something is missing behind them.
-    misspelt: Vec<Tok>,
+    pub(crate) misspelt: Vec<Tok>,
 }
 
 /// The files whose declarations are parsed: the drop-in leaves the headers of CUDA's toolkit to the host compiler, which
@@ -429,71 +429,6 @@ fn ends_between(lexed: &Lexed, a: Tok, b: Tok) -> bool {
     kinds.into_iter().any(|k| matches!(k, TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace))
 }
 
-/// Takes out reports that probably come only of other ones: errors in a statement that has one already, whatever is said
-/// of the uses of a name whose declaration could not be parsed. A misspelt word spoils the rest of its statement: of the
-/// names there it is not said that they are not declared. Example: `tile` behind `__shard__ int tile[32];`. What a template
-/// declares is not understood if its head is wrong.
-pub(crate) fn leave_out_consequences(
-    lexed: &Lexed,
-    items: &Items,
-    ast: &Ast,
-    trees: &Trees,
-    diagnostics: &mut Diagnostics,
-) {
-    leave_out_behind_heads(lexed, ast, trees, diagnostics);
-    let damaged = &trees.damaged;
-    let names: Vec<Name> =
-        items.decls.iter().filter(|(_, d)| damaged.contains(&d.first)).map(|(_, d)| d.name).collect();
-    let t = &lexed.tokens;
-    let mut behind_words: FxHashSet<Name> = FxHashSet::default();
-    let mut tok = Tok(0);
-    for &word in &trees.misspelt {
-        // several words of one statement are passed once
-        tok = tok.max(word);
-        while !matches!(t.kind(tok), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof) {
-            if t.kind(tok) == TokenKind::Ident {
-                behind_words.insert(t.name(tok));
-            }
-            tok = tok.next();
-        }
-    }
-    let is_behind_word = |d: &Diagnostic| {
-        let tok = d.offset.map(|offset| t.at_or_after(offset));
-        d.code == Code::UndefinedIdentifier && tok.is_some_and(|tok| behind_words.contains(&t.name(tok)))
-    };
-    diagnostics.retain(|d| behind_words.is_empty() || !is_behind_word(d));
-    let uses_damaged = |offset: u32| {
-        let tok = t.at_or_after(offset);
-        t.kind(tok) == TokenKind::Ident && t.start(tok) == offset && names.contains(&t.name(tok))
-    };
-    diagnostics.retain(|d| !d.follows && (d.gap.is_some() || !d.offset.is_some_and(uses_damaged)));
-}
-
-/// Takes out the reports about what templates declare whose heads are wrong.
-fn leave_out_behind_heads(lexed: &Lexed, ast: &Ast, trees: &Trees, diagnostics: &mut Diagnostics) {
-    let is_wrong = |d: &&Diagnostic| d.code.entry().severity >= Severity::Error;
-    let mut wrong: Vec<u32> = diagnostics.list().iter().filter(is_wrong).filter_map(|d| d.offset).collect();
-    if wrong.is_empty() {
-        return;
-    }
-    wrong.sort_unstable();
-    let start = |tok: Tok| lexed.tokens.start(tok);
-    let mut behind: Vec<(u32, u32)> = Vec::new();
-    for id in trees.roots.iter().flat_map(|&root| ast.tree(root)) {
-        let n = ast.node(id);
-        let head = match (n.kind, ast.children(id).first()) {
-            (NodeKind::TemplateDeclaration, Some(&head)) => ast.node(head),
-            _ => continue,
-        };
-        let at = wrong.partition_point(|&offset| offset < start(head.first));
-        if wrong.get(at).is_some_and(|&offset| offset < lexed.end(head.end.prev())) {
-            behind.push((start(head.end), start(n.end)));
-        }
-    }
-    diagnostics
-        .retain(|d| !d.offset.is_some_and(|at| behind.iter().any(|&(first, end)| first <= at && at < end)));
-}
-
 /// Reports `error`, found in the declaration that begins at `first`, as an entry of the catalogue. Gives the misspelt word
 /// that is its cause, if there is one.
 fn report(
@@ -584,6 +519,13 @@ fn report(
     said.consequence(follows).behind_others();
     if let Some(before) = gap {
         said.missing_behind(lexed.end(before));
+    }
+    if let Some(around) = function_around(lexed, first, error) {
+        said.message =
+            "a function cannot be defined inside of another one; move it out, or make it a lambda".to_owned();
+        said.gap = None;
+        said.because(lexed.tokens.start(around), "the block around begins here");
+        return None;
     }
     if let Some(brackets) = (expected == Expected::LaunchEnd).then(|| two_brackets(lexed, error.at)).flatten()
     {
@@ -705,6 +647,48 @@ impl Cause {
             }
         }
     }
+}
+
+/// The innermost `{` around, if a `;` is missed in front of what looks like the body of a function there.
+fn function_around(lexed: &Lexed, first: Tok, error: &SyntaxError) -> Option<Tok> {
+    let t = &lexed.tokens;
+    let close = error.at.prev();
+    let missed = error.expected == Expected::Token(TokenKind::Semi) && t.kind(error.at) == TokenKind::LBrace;
+    if !missed || error.at == first || t.kind(close) != TokenKind::RParen {
+        return None;
+    }
+    // a type and a name in front of the parameters; a call has no type there
+    let name = t.partner(close).prev();
+    let is_typed = matches!(
+        t.kind(name.prev()),
+        TokenKind::Ident
+            | TokenKind::Star
+            | TokenKind::Void
+            | TokenKind::Bool
+            | TokenKind::Char
+            | TokenKind::Int
+            | TokenKind::Long
+            | TokenKind::Unsigned
+            | TokenKind::Float
+            | TokenKind::Double
+            | TokenKind::Auto
+    );
+    if t.kind(name) != TokenKind::Ident || !is_typed {
+        return None;
+    }
+    let mut around = None;
+    let mut tok = first;
+    while tok < error.at {
+        let is_open = matches!(t.kind(tok), TokenKind::LBrace | TokenKind::LParen | TokenKind::LBracket);
+        let end = if is_open { t.partner(tok) } else { tok };
+        if is_open && end > error.at {
+            around = (t.kind(tok) == TokenKind::LBrace).then_some(tok);
+            tok = tok.next();
+        } else {
+            tok = end.next();
+        }
+    }
+    around
 }
 
 /// The `>>` in front of `at` that was meant to end the configuration of the launch there.

@@ -1,11 +1,12 @@
 //! A unit as plain C++ without CUDA's syntax, for tools that know nothing of CUDA.
 
+use crate::consequences::leave_out_consequences;
 use crate::findings::{fails, Findings};
 use crate::guard::enter;
 use crate::input::Input;
 use crate::recovery::read;
 use crate::split::declared;
-use crate::syntax::{check_syntax, leave_out_consequences, parsed_files};
+use crate::syntax::{check_syntax, parsed_files};
 use crate::trace::Watch;
 use cufront_cuda::{view_edits, Reader, Side};
 use cufront_declare::Forest;

@@ -1,0 +1,74 @@
+//! Reports that probably come only of other ones are left out for people.
+
+use crate::syntax::Trees;
+use cufront_ast::{Ast, NodeKind};
+use cufront_base::Name;
+use cufront_diag::{Code, Diagnostic, Diagnostics, Severity};
+use cufront_items::Items;
+use cufront_lex::{Lexed, Tok, TokenKind};
+use rustc_hash::FxHashSet;
+
+/// Takes out reports that probably come only of other ones: errors in a statement that has one already, whatever is said
+/// of the uses of a name whose declaration could not be parsed. A misspelt word spoils the rest of its statement: of the
+/// names there it is not said that they are not declared. Example: `tile` behind `__shard__ int tile[32];`. What a template
+/// declares is not understood if its head is wrong.
+pub(crate) fn leave_out_consequences(
+    lexed: &Lexed,
+    items: &Items,
+    ast: &Ast,
+    trees: &Trees,
+    diagnostics: &mut Diagnostics,
+) {
+    leave_out_behind_heads(lexed, ast, trees, diagnostics);
+    let damaged = &trees.damaged;
+    let names: Vec<Name> =
+        items.decls.iter().filter(|(_, d)| damaged.contains(&d.first)).map(|(_, d)| d.name).collect();
+    let t = &lexed.tokens;
+    let mut behind_words: FxHashSet<Name> = FxHashSet::default();
+    let mut tok = Tok(0);
+    for &word in &trees.misspelt {
+        // several words of one statement are passed once
+        tok = tok.max(word);
+        while !matches!(t.kind(tok), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof) {
+            if t.kind(tok) == TokenKind::Ident {
+                behind_words.insert(t.name(tok));
+            }
+            tok = tok.next();
+        }
+    }
+    let is_behind_word = |d: &Diagnostic| {
+        let tok = d.offset.map(|offset| t.at_or_after(offset));
+        d.code == Code::UndefinedIdentifier && tok.is_some_and(|tok| behind_words.contains(&t.name(tok)))
+    };
+    diagnostics.retain(|d| behind_words.is_empty() || !is_behind_word(d));
+    let uses_damaged = |offset: u32| {
+        let tok = t.at_or_after(offset);
+        t.kind(tok) == TokenKind::Ident && t.start(tok) == offset && names.contains(&t.name(tok))
+    };
+    diagnostics.retain(|d| !d.follows && (d.gap.is_some() || !d.offset.is_some_and(uses_damaged)));
+}
+
+/// Takes out the reports about what templates declare whose heads are wrong.
+fn leave_out_behind_heads(lexed: &Lexed, ast: &Ast, trees: &Trees, diagnostics: &mut Diagnostics) {
+    let is_wrong = |d: &&Diagnostic| d.code.entry().severity >= Severity::Error;
+    let mut wrong: Vec<u32> = diagnostics.list().iter().filter(is_wrong).filter_map(|d| d.offset).collect();
+    if wrong.is_empty() {
+        return;
+    }
+    wrong.sort_unstable();
+    let start = |tok: Tok| lexed.tokens.start(tok);
+    let mut behind: Vec<(u32, u32)> = Vec::new();
+    for id in trees.roots.iter().flat_map(|&root| ast.tree(root)) {
+        let n = ast.node(id);
+        let head = match (n.kind, ast.children(id).first()) {
+            (NodeKind::TemplateDeclaration, Some(&head)) => ast.node(head),
+            _ => continue,
+        };
+        let at = wrong.partition_point(|&offset| offset < start(head.first));
+        if wrong.get(at).is_some_and(|&offset| offset < lexed.end(head.end.prev())) {
+            behind.push((start(head.end), start(n.end)));
+        }
+    }
+    diagnostics
+        .retain(|d| !d.offset.is_some_and(|at| behind.iter().any(|&(first, end)| first <= at && at < end)));
+}
