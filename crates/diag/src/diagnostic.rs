@@ -236,4 +236,9 @@ impl Diagnostics {
     pub fn list(&self) -> &[Diagnostic] {
         &self.list
     }
+
+    /// Has `change` look at each report, and change its words and notes.
+    pub fn reword(&mut self, change: impl FnMut(&mut Diagnostic)) {
+        self.list.iter_mut().for_each(change);
+    }
 }

@@ -15,6 +15,7 @@ mod gather;
 mod guard;
 mod input;
 mod listing;
+mod meant;
 mod misread;
 mod modes;
 mod module_id;

@@ -10,6 +10,7 @@ use crate::gather::{
 };
 use crate::guard::enter;
 use crate::input::Input;
+use crate::meant::say_what_was_meant;
 use crate::recovery::read;
 use crate::split::{config, declared};
 use crate::syntax::{check_syntax, parsed_files, Trees};
@@ -69,6 +70,7 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
         if settings.for_people {
             leave_out_consequences(lexed, &items, &forest.ast, &trees, &mut diagnostics);
         }
+        say_what_was_meant(lexed, &items, &mut diagnostics);
         enter("listing");
         facts = gather_facts(lexed, &items, &analysis);
         // this declares the members of classes, in whose bodies launches stand, too

@@ -7,6 +7,7 @@ use crate::findings::{fails, Findings, Form};
 use crate::gather::gather_facts;
 use crate::guard::{enter, guarded};
 use crate::input::Input;
+use crate::meant::say_what_was_meant;
 use crate::misread::{self, Misread};
 use crate::module_id::compute_module_id;
 use crate::recovery::{read, Read};
@@ -203,6 +204,7 @@ fn split_read(
                 }
             }
         }
+        say_what_was_meant(lexed, &items, &mut diagnostics);
         cast_literals(lexed, &diagnostics, &mut analysis);
         insert_lambda_preamble(lexed, &mut analysis, settings);
         let mut is_wrong = fails(lexed, &diagnostics, settings);

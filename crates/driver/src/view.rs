@@ -4,6 +4,7 @@ use crate::consequences::leave_out_consequences;
 use crate::findings::{fails, Findings};
 use crate::guard::enter;
 use crate::input::Input;
+use crate::meant::say_what_was_meant;
 use crate::recovery::read;
 use crate::split::declared;
 use crate::syntax::{check_syntax, parsed_files};
@@ -49,6 +50,7 @@ pub fn view(input: impl Into<Input>, settings: &Settings, side: Side) -> View {
             check_syntax(lexed, &mut items, &mut forest, files, &mut Watch::new(), &mut diagnostics);
         if settings.for_people {
             leave_out_consequences(lexed, &items, &forest.ast, &trees, &mut diagnostics);
+            say_what_was_meant(lexed, &items, &mut diagnostics);
         }
         if let Err(Crossing(_, at)) = edits.finish() {
             diagnostics.say(at, say::RewritesOverlap);
