@@ -11011,7 +11011,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "The operand of an operator for integers is none.",
-        message: "this is no integer, and the operator takes integers only; for remainders of floating-point numbers there is fmod",
+        message: "this is no integer, and the operator takes integers only; write a cast to one, or fmod for the remainder of floating-point numbers",
         fixed_words: false,
         explanation: "`%`, `&`, `|`, `^`, `~`, `<<` and `>>` take integers and enumerators of unscoped enumerations ([expr.mul], [expr.shift]); beside a pointer `+` takes an integer ([expr.add]).",
         failing: "__device__ float f(float x) { return x % 2; }\n",
@@ -22156,7 +22156,7 @@ pub mod say {
         const CODE: Code = Code::NoInteger;
 
         fn words(self) -> String {
-            "this is no integer, and the operator takes integers only; for remainders of floating-point numbers there is fmod".to_owned()
+            "this is no integer, and the operator takes integers only; write a cast to one, or fmod for the remainder of floating-point numbers".to_owned()
         }
     }
 

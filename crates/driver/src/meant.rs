@@ -3,21 +3,19 @@
 
 use cufront_base::{Name, ScopeId};
 use cufront_diag::{say, Code, Diagnostics, Message};
-use cufront_items::{Decl, DeclKind, Items, NameKind, ScopeKind};
+use cufront_items::{AttrSet, Decl, DeclKind, Items, NameKind, ScopeKind};
 use cufront_lex::{Lexed, Tok, TokenKind};
 use rustc_hash::FxHashSet;
 
 /// Reports that are looked at: who has more of them misses a header, or a whole part of the program.
 const LOOKED_AT: usize = 50;
 
-/// Says in reports of names that nothing declares what was probably meant.
+/// Says in reports of names that nothing declares, and of kernels beside `<<`, what was probably meant.
 pub(crate) fn say_what_was_meant(lexed: &Lexed, items: &Items, diagnostics: &mut Diagnostics) {
     let mut left = LOOKED_AT;
     diagnostics.reword(|d| {
         let Some(tok) = d.offset.map(|offset| lexed.tokens.at_or_after(offset)) else { return };
-        if lexed.tokens.identifier(tok).is_none() {
-            return;
-        }
+        let Some(name) = lexed.tokens.identifier(tok) else { return };
         let word = lexed.spelling(tok);
         let shown = cufront_diag::Name(word);
         let (plain, words) = match d.code {
@@ -33,6 +31,12 @@ pub(crate) fn say_what_was_meant(lexed: &Lexed, items: &Items, diagnostics: &mut
                 let words = header.map(|header| format!("the namespace has no {shown}; include <{header}>"));
                 (say::NoNamespaceMember { member: shown }.words(), words)
             }
+            Code::NoInteger if lexed.tokens.kind(tok.next()) == TokenKind::ShiftLeft => {
+                let words = is_kernel(items, name).then(|| {
+                    format!("the kernel {shown} is no number to shift; a launch has three brackets: <<<grid, block>>>")
+                });
+                (say::NoInteger.words(), words)
+            }
             _ => return,
         };
         // what has other words is explained already
@@ -40,6 +44,11 @@ pub(crate) fn say_what_was_meant(lexed: &Lexed, items: &Items, diagnostics: &mut
             d.message = words;
         }
     });
+}
+
+/// A kernel has the name.
+fn is_kernel(items: &Items, name: Name) -> bool {
+    items.decls.iter().any(|(_, d)| d.name == name && d.attrs.contains(AttrSet::GLOBAL))
 }
 
 /// What to do about the undeclared name at `tok`.

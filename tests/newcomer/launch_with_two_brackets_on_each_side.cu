@@ -1,0 +1,2 @@
+__global__ void k(int n) {}
+void run() { k<<1, 1>>(5); }
