@@ -62,6 +62,21 @@ fn the_examples_have_pages() {
 }
 
 /// A browser lays out parts of a long source when they are seen; every line is there once.
+/// Of more functions than are shown, those are shown that are joined with each other.
+#[test]
+fn no_box_of_a_long_source_stands_alone() {
+    let folder = TempDir::new().expect("a folder");
+    let source = folder.path().join("many.cu");
+    let helpers = (0..130).map(|i| format!("__device__ void helper{i}() {{}}\n"));
+    let kernels = (0..130).map(|i| format!("__global__ void kernel{i}() {{ helper{i}(); }}\n"));
+    fs::write(&source, helpers.chain(kernels).collect::<String>()).expect("a source");
+    let page = report(&source, folder.path(), 0);
+    let boxes = page.matches("<rect ").count();
+    let edges = page.matches("<path class=call ").count();
+    assert_eq!((boxes, edges), (120, 60));
+    assert!(page.contains("120 functions are shown, 140 more are not."), "the rest is said in words");
+}
+
 #[test]
 fn a_long_source_is_in_parts() {
     let folder = TempDir::new().expect("a folder");

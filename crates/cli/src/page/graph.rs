@@ -154,7 +154,7 @@ pub(super) fn graph(facts: &Facts, lines: &Lines<'_>) -> String {
     out.push_str("</svg></div>\n");
     if left_out > 0 {
         let _ =
-            writeln!(out, "<p class=dim>The first {MAX_NODES} functions are shown, {left_out} are not.</p>");
+            writeln!(out, "<p class=dim>{} functions are shown, {left_out} more are not.</p>", nodes.len());
     }
     out
 }
@@ -207,23 +207,36 @@ fn spaces(facts: &Facts) -> BTreeMap<u32, ExecutionSpace> {
     spaces
 }
 
-/// The functions and lambdas that an edge leads to or from, in the order of the source, and how many there are more.
+/// The functions and lambdas that an edge leads to or from, the first ones of the source with what they are joined with,
+/// and how many there are more.
 fn nodes(
     facts: &Facts,
     lines: &Lines<'_>,
     spaces: &BTreeMap<u32, ExecutionSpace>,
     edges: &BTreeMap<(u32, u32), Way>,
 ) -> (BTreeMap<u32, Node>, usize) {
-    let ends: BTreeSet<u32> = edges.keys().flat_map(|&(a, b)| [a, b]).collect();
+    let mut joined: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
+    for &(a, b) in edges.keys() {
+        joined.entry(a).or_default().insert(b);
+        joined.entry(b).or_default().insert(a);
+    }
+    let functions = facts.functions.iter().map(|f| f.entity);
+    let known: Vec<u32> = functions.chain(facts.lambdas.iter().map(|l| l.entity)).collect();
+    let is_known: BTreeSet<u32> =
+        known.iter().copied().filter(|entity| joined.contains_key(entity)).collect();
+    let mut chosen: BTreeSet<u32> = BTreeSet::new();
+    for entity in known.iter().filter(|&entity| is_known.contains(entity)) {
+        // a box alone says nothing
+        for &one in std::iter::once(entity).chain(joined[entity].intersection(&is_known)) {
+            if chosen.len() < MAX_NODES {
+                chosen.insert(one);
+            }
+        }
+    }
     let mut nodes: BTreeMap<u32, Node> = BTreeMap::new();
-    let mut left_out: BTreeSet<u32> = BTreeSet::new();
     let mut rows = [0_usize; COLUMNS.len()];
     let mut add = |entity: u32, name: String, lambda: bool, link: Option<String>| {
-        if !ends.contains(&entity) || nodes.contains_key(&entity) {
-            return;
-        }
-        if nodes.len() >= MAX_NODES {
-            left_out.insert(entity);
+        if !chosen.contains(&entity) || nodes.contains_key(&entity) {
             return;
         }
         let class = space_class(spaces.get(&entity).copied().unwrap_or(ExecutionSpace::Host));
@@ -240,7 +253,7 @@ fn nodes(
         let around = l.function.as_deref().map(|f| format!(" in {f}")).unwrap_or_default();
         add(l.entity, format!("λ{around}, line {}", l.place.line), true, lines.link(&l.place));
     }
-    (nodes, left_out.len())
+    (nodes, is_known.len() - chosen.len())
 }
 
 /// The name of a function, with its parameters if another function has the name.
