@@ -94,7 +94,7 @@ pub(super) fn graph(facts: &Facts, lines: &Lines<'_>) -> String {
     let height = TOP + rows.iter().max().copied().unwrap_or(1) * STEP + 8;
     let mut out = format!(
         "<div class=graph><svg width={width} height={height} viewBox=\"0 0 {width} {height}\" role=img aria-label=\"calls between spaces\">\n\
-         <defs><marker id=arrow viewBox=\"0 0 8 8\" refX=8 refY=4 markerWidth=7 markerHeight=7 orient=auto><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n"
+         <defs><marker id=arrow viewBox=\"0 0 8 8\" refX=8 refY=4 markerUnits=userSpaceOnUse markerWidth=10 markerHeight=10 orient=auto><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n"
     );
     for &column in &used {
         let _ = writeln!(out, "<text class=head x={} y=22>{}</text>", x(column), COLUMNS[column].1);

@@ -406,4 +406,44 @@ mod tests {
     fn text_is_no_markup() {
         assert_eq!(escaped("k<<<\"1\">>> & \0é"), "k&lt;&lt;&lt;&quot;1&quot;&gt;&gt;&gt; &amp; \u{fffd}é");
     }
+
+    /// How bright a colour `#rrggbb` is, as the web's guidelines on contrast compute it.
+    fn brightness(colour: &str) -> f64 {
+        let part = |at: usize| {
+            let value = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).expect("a colour")) / 255.0;
+            if value <= 0.039_28 {
+                value / 12.92
+            } else {
+                ((value + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+    }
+
+    /// Text can be read on whatever may be behind it, in the light and in the dark.
+    #[test]
+    fn colours_have_contrast() {
+        let style = include_str!("style.css");
+        for theme in [":root {", ":root[data-theme=dark] {", ":root:not([data-theme=light]) {"] {
+            let rule = style.split(theme).nth(1).and_then(|rest| rest.split('}').next()).expect("a theme");
+            let colour = |name: &str| {
+                let value = rule.split(&format!("--{name}: ")).nth(1).expect("a colour");
+                brightness(value.split(';').next().unwrap_or_default())
+            };
+            let behind =
+                ["back", "panel", "global", "device", "both", "lambda", "error-back", "warning-back"];
+            let text = ["text", "dim", "link", "comment", "string", "word", "cuda", "number", "lambda-ink"];
+            let own = ["global", "device", "both", "lambda"].map(|space| (format!("{space}-ink"), space));
+            let pairs = behind.iter().flat_map(|b| text.iter().map(|t| ((*t).to_owned(), *b)));
+            let found = [("error".to_owned(), "error-back"), ("warning".to_owned(), "warning-back")];
+            // comments and numbers of lines take the colour of text where a search found something
+            let hits =
+                ["text", "string", "word", "cuda", "number", "lambda-ink"].map(|t| (t.to_owned(), "hit"));
+            for (text, behind) in pairs.chain(own).chain(found).chain(hits) {
+                let (a, b) = (colour(&text), colour(behind));
+                let contrast = (a.max(b) + 0.05) / (a.min(b) + 0.05);
+                assert!(contrast >= 4.5, "{theme} {text} on {behind}: {contrast:.2}");
+            }
+        }
+    }
 }
