@@ -169,17 +169,17 @@ void run{part}(float *p, int n, cudaStream_t stream) {{
 /// Loads a page in the browser: it must have `part` once its scripts have run, and nothing to say on the console.
 fn look(browser: &str, site: &Path, page: &str, part: &str, pictures: Option<&Path>) -> Res<()> {
     let address = format!("file://{}/{page}", site.display());
-    let start = || {
+    let start = |height: usize| {
         let mut command = Command::new(browser);
         command.args(["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]);
         command.args([
             "--allow-file-access-from-files",
             "--virtual-time-budget=8000",
-            "--window-size=1300,1000",
+            &format!("--window-size=1300,{height}"),
         ]);
         command
     };
-    let output = start().args(["--enable-logging=stderr", "--dump-dom", &address]).output();
+    let output = start(1000).args(["--enable-logging=stderr", "--dump-dom", &address]).output();
     let output = output.map_err(|e| format!("{browser}: {e}"))?;
     let said = String::from_utf8_lossy(&output.stderr);
     if let Some(line) = said.lines().find(|line| line.contains("CONSOLE")) {
@@ -192,7 +192,9 @@ fn look(browser: &str, site: &Path, page: &str, part: &str, pictures: Option<&Pa
         fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
         let name: String = page.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
         let file = folder.join(format!("{name}.png"));
-        quiet(start().arg(format!("--screenshot={}", file.display())).arg(&address))?;
+        // what a search scrolls to is cut off above, unless all in front of it fits
+        let height = if page.contains("search=") { 2400 } else { 1000 };
+        quiet(start(height).arg(format!("--screenshot={}", file.display())).arg(&address))?;
     }
     Ok(())
 }
