@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use cufront_driver::{list, Listing};
+use cufront_driver::Listing;
 
 use crate::commands::Command;
 use crate::failure::Failure;
@@ -57,7 +57,10 @@ fn check(job: &Job) -> Result<Found, Failure> {
     let Prepared { unit, settings, .. } = job.reading.prepare(&job.source, &job.compiler, &job.headers)?;
     let (listing, messages) = job.reading.run_quietly(
         &settings,
-        || list(unit, &settings, &|_| false),
+        || {
+            let device = || job.reading.device_view(&job.source, &job.compiler, &job.headers);
+            cufront_driver::check(unit, &settings, &device)
+        },
         |listing| &listing.findings,
     )?;
     Ok(Found { listing, messages })

@@ -5,7 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use cufront::{is_preprocessed, preprocess_with, preprocessor_options, Compiler, Headers, Options, Standard};
+use cufront::{
+    is_preprocessed, preprocess_for_device, preprocess_with, preprocessor_options, Compiler, Headers,
+    Options, Standard,
+};
 use cufront_options::Settings;
 
 use crate::complain;
@@ -156,6 +159,20 @@ impl Input {
         let made = preprocess_with(source, &self.all(), compiler, headers)?;
         let (unit, settings, preprocess_time) = made.into_parts();
         Ok(Prepared { unit, settings, preprocess_time })
+    }
+
+    /// The device view of `source`; none of a `.ii`, and none if it cannot be made.
+    pub(crate) fn device_view(
+        &self,
+        source: &Path,
+        compiler: &Compiler,
+        headers: &Headers,
+    ) -> Option<cufront_driver::Input> {
+        if is_preprocessed(source) {
+            return None;
+        }
+        let made = preprocess_for_device(source, &self.all(), compiler, headers).ok()?;
+        Some(made.into_parts().0)
     }
 }
 

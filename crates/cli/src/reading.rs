@@ -161,6 +161,16 @@ impl Reading {
         Ok(prepared)
     }
 
+    /// The device view of `source`, if there is one.
+    pub(crate) fn device_view(
+        &self,
+        source: &Path,
+        compiler: &Compiler,
+        headers: &Headers,
+    ) -> Option<cufront_driver::Input> {
+        self.input.device_view(source, compiler, headers)
+    }
+
     /// Runs the front end and shows what it found.
     ///
     /// # Errors

@@ -36,6 +36,8 @@ pub struct Config {
     pub small_headers: bool,
     /// Reports say who calls the code that they are about, which takes time.
     pub explains: bool,
+    /// Calls of host functions in device code are reported, which the reference leaves to the device compiler.
+    pub device_calls: bool,
     /// Name of unnamed namespaces, `_GLOBAL__N_` and the module id.
     pub unnamed_namespace: String,
 }

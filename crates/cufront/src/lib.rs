@@ -38,7 +38,7 @@ pub use cufront_driver::{Check, Checked};
 pub use error::Error;
 pub use finding::{Finding, Note, Position, Severity};
 pub use options::{Options, Standard};
-pub use source::{is_preprocessed, preprocess, preprocess_with, Preprocessed};
+pub use source::{is_preprocessed, preprocess, preprocess_for_device, preprocess_with, Preprocessed};
 #[doc(hidden)]
 pub use source::{path_of, preprocessor_options};
 pub use toolkit::{cache_folder, Headers, Toolkit};

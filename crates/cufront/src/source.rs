@@ -92,6 +92,31 @@ pub fn preprocess_with(
     compiler: &Compiler,
     headers: &Headers,
 ) -> Result<Preprocessed, Error> {
+    preprocess_view(source, options, compiler, headers, None)
+}
+
+/// The same for the device with the first architecture that was named, as the device compiler reads the source. Not
+/// covered by this crate's versions.
+///
+/// # Errors
+/// As [`preprocess`].
+#[doc(hidden)]
+pub fn preprocess_for_device(
+    source: &Path,
+    options: &Options,
+    compiler: &Compiler,
+    headers: &Headers,
+) -> Result<Preprocessed, Error> {
+    preprocess_view(source, options, compiler, headers, Some(options.first_architecture()))
+}
+
+fn preprocess_view(
+    source: &Path,
+    options: &Options,
+    compiler: &Compiler,
+    headers: &Headers,
+    device: Option<u32>,
+) -> Result<Preprocessed, Error> {
     let full_path = path_of(source)?;
     let unreadable = |error| Error::io(format_args!("cannot read {}", source.display()), &error);
     let settings = Settings {
@@ -109,7 +134,7 @@ pub fn preprocess_with(
         (fs::read(source).map_err(unreadable)?.into(), None)
     } else {
         cufront_driver::phase("preprocessing");
-        let input = with_request(options, headers, None, |request| {
+        let input = with_request(options, headers, device, |request| {
             compiler.preprocess(source, request, options.host_preprocessor, &settings)
         })?;
         (input, Some(start.elapsed()))

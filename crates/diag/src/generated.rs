@@ -1263,6 +1263,10 @@ pub enum Code {
     ConstexprDeviceFromHost,
     /// `__host__` or `__device__` on a function that is defaulted on its first declaration.
     SpaceOfDefaulted,
+    /// A `__device__` function or lambda calls a host function.
+    HostFromDevice,
+    /// A kernel calls a host function.
+    HostFromKernel,
     /// A kernel is called like an ordinary function.
     KernelCalledWithoutLaunch,
     /// `main` is marked `__device__` or `__global__`.
@@ -2029,6 +2033,8 @@ impl Code {
         Code::DeviceFromHost,
         Code::ConstexprDeviceFromHost,
         Code::SpaceOfDefaulted,
+        Code::HostFromDevice,
+        Code::HostFromKernel,
         Code::KernelCalledWithoutLaunch,
         Code::MainOnDevice,
         Code::OverrideHostByDevice,
@@ -14681,6 +14687,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "HostFromDevice",
+        number: 20016,
+        internal: 3473,
+        tag: "host_called_from_device",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A `__device__` function or lambda calls a host function.",
+        message: "the host function \"function\" is called from a __device__ function; make it __device__ or __host__ __device__",
+        fixed_words: false,
+        explanation: "Host functions exist only on the host. The original leaves this to the device compiler; `cufront` says it at once.",
+        failing: "int f();\n__device__ int d() { return f(); }\n",
+        repaired: "__host__ __device__ int f();\n__device__ int d() { return f(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "HostFromKernel",
+        number: 20018,
+        internal: 3475,
+        tag: "host_called_from_kernel",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "function", title: "Execution spaces of functions" },
+        summary: "A kernel calls a host function.",
+        message: "the host function \"function\" is called from a kernel; make it __device__ or __host__ __device__, or call it before the launch",
+        fixed_words: false,
+        explanation: "Host functions exist only on the host. The original leaves this to the device compiler; `cufront` says it at once.",
+        failing: "int f();\n__global__ void k(int *p) { *p = f(); }\n",
+        repaired: "__device__ int f();\n__global__ void k(int *p) { *p = f(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "KernelCalledWithoutLaunch",
         number: 20051,
         internal: 3508,
@@ -24471,6 +24517,38 @@ pub mod say {
         fn words(self) -> String {
             let Self { attribute, function } = self;
             format!("{attribute} has no effect on {function}, which is defaulted here; remove it")
+        }
+    }
+
+    /// A `__device__` function or lambda calls a host function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HostFromDevice<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for HostFromDevice<'_> {
+        const CODE: Code = Code::HostFromDevice;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the host function {function} is called from a __device__ function; make it __device__ or __host__ __device__")
+        }
+    }
+
+    /// A kernel calls a host function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HostFromKernel<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for HostFromKernel<'_> {
+        const CODE: Code = Code::HostFromKernel;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("the host function {function} is called from a kernel; make it __device__ or __host__ __device__, or call it before the launch")
         }
     }
 

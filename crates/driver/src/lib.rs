@@ -6,6 +6,7 @@
 
 mod checked;
 mod consequences;
+mod device_calls;
 mod directives;
 mod drop_in;
 pub mod dump;
@@ -31,12 +32,13 @@ mod view;
 
 pub use checked::{Check, Checked};
 pub use cufront_cuda::Side;
+pub use device_calls::DeviceView;
 pub use drop_in::run_drop_in;
 pub use facts::Facts;
 pub use findings::{Findings, Form};
 pub use guard::{guarded, InternalError};
 pub use input::Input;
-pub use listing::{list, Listing};
+pub use listing::{check, list, Listing};
 pub use own_lines::without_system_headers;
 pub use split::{keywords, split, split_with, ModuleIdSource, SplitOutcome};
 pub use syntax::SyntaxCount;

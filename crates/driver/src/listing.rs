@@ -3,6 +3,7 @@
 
 use crate::checked::{Check, Checked};
 use crate::consequences::leave_out_consequences;
+use crate::device_calls::{confirm, DeviceView};
 use crate::facts::{CallFact, ExecutionSpace, Facts, FunctionFact, IndirectCallFact, LambdaFact, Place};
 use crate::findings::Findings;
 use crate::gather::{
@@ -44,7 +45,24 @@ pub struct Listing {
 /// which declare nothing new. Errors do not keep the rest from being listed.
 #[must_use]
 pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place) -> bool) -> Listing {
-    let (read, mut diagnostics) = read(input.into(), settings);
+    list_with(input.into(), settings, wanted, None)
+}
+
+/// What is wrong in the unit `input`, with the calls of host functions in device code that its view `device` has, too.
+/// Nothing is listed.
+#[must_use]
+pub fn check(input: impl Into<Input>, settings: &Settings, device: DeviceView<'_>) -> Listing {
+    let settings = Settings { device_calls: true, ..settings.clone() };
+    list_with(input.into(), &settings, &|_| false, Some(device))
+}
+
+fn list_with(
+    input: Input,
+    settings: &Settings,
+    wanted: &dyn Fn(&Place) -> bool,
+    device: Option<DeviceView<'_>>,
+) -> Listing {
+    let (read, mut diagnostics) = read(input, settings);
     let lexed = &read.lexed;
     let mut facts = Facts::default();
     let mut checked = Checked::default();
@@ -67,6 +85,10 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
         enter("checking bodies");
         check_bodies(lexed, &mut items, &config, &analysis, (&mut forest, &trees.roots), &mut diagnostics);
         checked.enter(Check::HostRules);
+        if settings.device_calls {
+            confirm(lexed, settings, device, &mut diagnostics);
+            checked.enter(Check::DeviceCalls);
+        }
         if settings.for_people {
             leave_out_consequences(lexed, &items, &forest.ast, &trees, &mut diagnostics);
         }

@@ -333,6 +333,7 @@ pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
         unproven: settings.for_people,
         small_headers: settings.small_headers,
         explains: settings.for_people,
+        device_calls: settings.device_calls,
         unnamed_namespace: format!("_GLOBAL__N_{}", String::from_utf8_lossy(module_id)),
     }
 }

@@ -158,6 +158,9 @@ pub struct Settings {
     /// Not an option: the commands for people set it. After an error of brackets the rest of the file is read all the
     /// same, and errors that only follow from others are not reported.
     pub for_people: bool,
+    /// Not an option: calls of host functions in device code are reported, which the reference leaves to the device
+    /// compiler.
+    pub device_calls: bool,
     /// Not an option: the CUDA headers are cufront's own small ones, which leave out many functions of the toolkit.
     pub small_headers: bool,
     /// `--no-shadow-functions`: device-only bodies are dropped instead of replaced.
@@ -286,6 +289,7 @@ impl Default for Settings {
             relaxed_constexpr: false,
             debug_mode: false,
             for_people: false,
+            device_calls: false,
             small_headers: false,
             no_shadow_functions: false,
             keep_device_functions: false,

@@ -9,10 +9,10 @@ use super::callee::{entity_callee, functions_for_the_device, Callee, Functions};
 use super::caller::{
     annotated_lambda, caller_spaces, exec_check_pragmas, in_template, lambda_spaces, report,
 };
-use super::function_around;
 use super::instances::Instances;
 use super::uses::{in_order, Form, FunctionUse, Used};
 use super::why::{ask_for_chain, code_around, explain, said_spaces};
+use super::{function_around, host_calls};
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, NameKind, Specifiers};
@@ -23,16 +23,22 @@ use rustc_hash::FxHashSet;
 pub(super) struct Calls {
     functions: Functions,
     uses: Vec<FunctionUse>,
+    /// Those that may be of host functions in device code, if they are asked for.
+    of_host: Option<Vec<FunctionUse>>,
 }
 
 impl Calls {
     /// For the functions of a unit.
     pub(super) fn new(unit: &mut Unit<'_>) -> Self {
-        Calls { functions: functions_for_the_device(unit), uses: Vec::new() }
+        let of_host = unit.config.device_calls.then(Vec::new);
+        Calls { functions: functions_for_the_device(unit), uses: Vec::new(), of_host }
     }
 
     /// Keeps those of the uses in a part that may be wrong.
     pub(super) fn look(&mut self, items: &Items, uses: Vec<FunctionUse>) {
+        if let Some(of_host) = &mut self.of_host {
+            of_host.extend(uses.iter().filter(|u| host_calls::may_be(u)).cloned());
+        }
         self.uses.extend(uses.into_iter().filter(|u| may_be_wrong(items, &self.functions, u)));
     }
 
@@ -52,6 +58,10 @@ impl Calls {
             if unit.diagnostics.len() > before {
                 told.insert((u.at, u.form));
             }
+        }
+        if let Some(mut of_host) = self.of_host.take() {
+            in_order(&mut of_host);
+            host_calls::report(unit, &self.functions, &pragmas, &of_host);
         }
         self.uses.retain(|u| {
             let other_sides = |number| instances.sides(number).is_some();
@@ -86,7 +96,7 @@ impl InInstances {
 }
 
 /// The use is in a template, or a generic lambda.
-fn is_templated(unit: &mut Unit<'_>, u: &FunctionUse) -> bool {
+pub(super) fn is_templated(unit: &mut Unit<'_>, u: &FunctionUse) -> bool {
     let lambda = u.lambda.and_then(|introducer| unit.lambda_at(introducer));
     lambda.is_some_and(|l| l.deduces)
         || function_around(unit, u.at).is_some_and(|caller| in_template(unit, caller))
@@ -94,7 +104,7 @@ fn is_templated(unit: &mut Unit<'_>, u: &FunctionUse) -> bool {
 
 /// The use is a call in parentheses. In a template the reference looks at no others: operators, conversions, and objects
 /// that are made or end wait for an instance.
-fn is_written_as_call(u: &FunctionUse) -> bool {
+pub(super) fn is_written_as_call(u: &FunctionUse) -> bool {
     match u.form {
         Form::Name | Form::CallOperator => true,
         Form::Operator | Form::Naming | Form::Conversion | Form::Object => false,
@@ -180,7 +190,7 @@ fn reasons(unit: &mut Unit<'_>, u: &FunctionUse) -> Vec<(Tok, String)> {
 }
 
 /// The declaration of what is called that gives it its space.
-fn declared(unit: &Unit<'_>, u: &FunctionUse) -> Vec<(Tok, String)> {
+pub(super) fn declared(unit: &Unit<'_>, u: &FunctionUse) -> Vec<(Tok, String)> {
     match &u.used {
         Used::Function(function) => {
             let decls = || function.iter().map(|&id| &unit.items.decls[id]).filter(|d| d.name_tok.is_some());
@@ -293,7 +303,7 @@ fn is_deduced_device_lambda(unit: &mut Unit<'_>, introducer: Tok) -> bool {
 }
 
 /// How the function is named in a message: as its declarator does.
-fn called_name(unit: &Unit<'_>, form: Form, function: &[DeclId]) -> Vec<u8> {
+pub(super) fn called_name(unit: &Unit<'_>, form: Form, function: &[DeclId]) -> Vec<u8> {
     let Some(&id) = function.first() else { return Vec::new() };
     let d = &unit.items.decls[id];
     if form == Form::Object {

@@ -32,6 +32,17 @@ pub(super) struct Functions {
 }
 
 impl Functions {
+    /// A definition outside of the class, or a specialisation, may give the function `id` another space, or a
+    /// declaration gives it one that lookup does not find.
+    pub(super) fn is_unclear(&self, items: &Items, id: DeclId) -> bool {
+        let d = &items.decls[id];
+        let named = (d.scope, d.name);
+        let for_device = |e: &DeclId| items.decls[*e].attrs.intersects(AttrSet::DEVICE | AttrSet::GLOBAL);
+        self.unmatched.contains(&named)
+            || self.specialized.contains(&named)
+            || self.elsewhere.get(&id).is_some_and(|list| list.iter().any(for_device))
+    }
+
     /// The declaration `id` gives its function an execution space, or another one of it does that lookup does not find.
     pub(super) fn gives_space(&self, items: &Items, id: DeclId) -> bool {
         items.decls[id].attrs.intersects(AttrSet::SPACES) || self.elsewhere.contains_key(&id)

@@ -23,6 +23,7 @@ pub(crate) mod form;
 mod function;
 mod grid_constant;
 mod hidden;
+mod host_calls;
 mod inline_assembly;
 mod instances;
 mod instantiated;
