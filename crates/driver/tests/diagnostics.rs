@@ -112,6 +112,7 @@ fn check_example(code: Code) -> Result<(), Failed> {
     let entry = code.entry();
     let mut settings = settings(&format!("--c++17 {}", entry.arguments), "example.ii")?;
     settings.for_people = entry.unproven;
+    settings.device_calls = matches!(code, Code::HostFromKernel | Code::HostFromDevice);
     let failing = run(expanded(entry.failing.as_bytes()), &settings);
     if !codes(&failing).contains(&code) {
         return Err(format!("the failing example does not report it, but:\n{}", failing.diagnostics).into());

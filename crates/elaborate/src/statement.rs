@@ -277,7 +277,8 @@ impl Elaborator<'_> {
                 StmtKind::Try(block, handlers)
             }
             NodeKind::GotoStatement => {
-                match children.first().copied().filter(|&e| self.kind_of(e) != NodeKind::Identifier) {
+                let computed = self.lexed.tokens.kind(self.node(node).main.next()) == TokenKind::Star;
+                match children.first().copied().filter(|_| computed) {
                     Some(e) => {
                         let e = self.expression(e, context)?;
                         let ty = self.ty(e);
