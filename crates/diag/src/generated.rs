@@ -423,6 +423,8 @@ pub enum Code {
     ResultDefined,
     /// A parameter without a default argument follows one that has one.
     DefaultInFront,
+    /// A template parameter has a second default argument.
+    TemplateDefaultTwice,
     /// Several functions take the arguments of a call equally well.
     AmbiguousCall,
     /// Several constructors of a class take the arguments equally well.
@@ -505,6 +507,8 @@ pub enum Code {
     VirtualInUnion,
     /// A nested class or enumeration is declared virtual.
     VirtualMemberType,
+    /// `main` is declared static.
+    MainIsStatic,
     /// What stands behind `.*` or `->*` is no pointer to a member.
     NoMemberPointer,
     /// Several functions have the name, and none the type that is wanted.
@@ -513,6 +517,8 @@ pub enum Code {
     CastToAbstract,
     /// A class declares a member function twice.
     MemberDeclaredTwice,
+    /// `main` is declared inline.
+    MainIsInline,
     /// A member function with a result has the name of its class.
     FunctionNamedAsClass,
     /// A destructor is declared with parameters.
@@ -565,6 +571,8 @@ pub enum Code {
     BindsRvalue,
     /// A member of a template parameter is defined.
     MemberOfParameter,
+    /// `main` is a template.
+    MainIsTemplate,
     /// `union` stands in front of a class template that is none, or `struct` in front of a union.
     OtherTemplateKey,
     /// A union or enumeration is declared as a class, or the reverse.
@@ -803,6 +811,8 @@ pub enum Code {
     AssertionFailed,
     /// A `switch` has two labels of one value.
     SecondLabel,
+    /// A variable whose type is deduced from its initialiser is used in it.
+    AutoInOwnInitializer,
     /// The type of a variable is deduced from something without a value.
     DeducedFromNothing,
     /// An array of auto.
@@ -867,6 +877,8 @@ pub enum Code {
     OverridesDeleted,
     /// An object has no initialiser, and a member or base of its class cannot be made without one.
     DefaultDeleted,
+    /// `main` is deleted.
+    MainIsDeleted,
     /// A defaulted assignment operator is of another type than one of the class.
     DefaultedAssignmentType,
     /// A function template is defaulted.
@@ -889,6 +901,8 @@ pub enum Code {
     ExportBeforeModules,
     /// A class template has a parameter behind a pack.
     PackNotLast,
+    /// A template parameter pack has a default argument.
+    DefaultOfPack,
     /// A parameter pack is named where nothing expands it.
     UnexpandedPack,
     /// '...' stands where there is no parameter pack.
@@ -929,6 +943,8 @@ pub enum Code {
     ConstexprDestructor,
     /// A `constexpr` constructor leaves a member without a value before C++20.
     MemberWithoutValue,
+    /// `main` is declared constexpr.
+    MainIsConstexpr,
     /// The value of an enumerator is no integer.
     EnumeratorNotIntegral,
     /// The width of a bit-field is no integer.
@@ -1039,6 +1055,8 @@ pub enum Code {
     ImplicitObject,
     /// The call of a consteval function is no constant.
     ImmediateNotConstant,
+    /// A variable has the name of the function main.
+    MainIsVariable,
     /// An initialiser does not say what the arguments of a class template are.
     DeducesNoArguments,
     /// A defaulted comparison takes something else than its class.
@@ -1067,6 +1085,8 @@ pub enum Code {
     NoNumberOrPointer,
     /// What stands in front of `->` is no pointer.
     NoPointerToClass,
+    /// A lambda has specifiers or a result, and no list of parameters.
+    LambdaWithoutParameters,
     /// `__builtin_source_location` without `std::source_location`.
     NoSourceLocation,
     /// A lambda-expression has template parameters before C++20.
@@ -1613,6 +1633,7 @@ impl Code {
         Code::NoMatchingFunction,
         Code::ResultDefined,
         Code::DefaultInFront,
+        Code::TemplateDefaultTwice,
         Code::AmbiguousCall,
         Code::SeveralConstructors,
         Code::DefaultMisfit,
@@ -1654,10 +1675,12 @@ impl Code {
         Code::VirtualConstructor,
         Code::VirtualInUnion,
         Code::VirtualMemberType,
+        Code::MainIsStatic,
         Code::NoMemberPointer,
         Code::NoFunctionOfType,
         Code::CastToAbstract,
         Code::MemberDeclaredTwice,
+        Code::MainIsInline,
         Code::FunctionNamedAsClass,
         Code::DestructorWithParameters,
         Code::ConstructorByValue,
@@ -1684,6 +1707,7 @@ impl Code {
         Code::AddressForInteger,
         Code::BindsRvalue,
         Code::MemberOfParameter,
+        Code::MainIsTemplate,
         Code::OtherTemplateKey,
         Code::OtherClassKey,
         Code::NoTypeMember,
@@ -1803,6 +1827,7 @@ impl Code {
         Code::QualifiedAnonymousUnion,
         Code::AssertionFailed,
         Code::SecondLabel,
+        Code::AutoInOwnInitializer,
         Code::DeducedFromNothing,
         Code::ArrayOfPlaceholders,
         Code::StaticMemberValue,
@@ -1835,6 +1860,7 @@ impl Code {
         Code::DeletesOverridden,
         Code::OverridesDeleted,
         Code::DefaultDeleted,
+        Code::MainIsDeleted,
         Code::DefaultedAssignmentType,
         Code::DefaultedTemplate,
         Code::DefaultedConstructorType,
@@ -1846,6 +1872,7 @@ impl Code {
         Code::FinalBase,
         Code::ExportBeforeModules,
         Code::PackNotLast,
+        Code::DefaultOfPack,
         Code::UnexpandedPack,
         Code::NothingToExpand,
         Code::NoNumber,
@@ -1866,6 +1893,7 @@ impl Code {
         Code::ConstexprVirtual,
         Code::ConstexprDestructor,
         Code::MemberWithoutValue,
+        Code::MainIsConstexpr,
         Code::EnumeratorNotIntegral,
         Code::WidthNotIntegral,
         Code::NotConstexprForDefault,
@@ -1921,6 +1949,7 @@ impl Code {
         Code::DesignatorTwice,
         Code::ImplicitObject,
         Code::ImmediateNotConstant,
+        Code::MainIsVariable,
         Code::DeducesNoArguments,
         Code::DefaultedComparisonParameter,
         Code::DefaultedComparisonResult,
@@ -1935,6 +1964,7 @@ impl Code {
         Code::UnsatisfiedPlaceholder,
         Code::NoNumberOrPointer,
         Code::NoPointerToClass,
+        Code::LambdaWithoutParameters,
         Code::NoSourceLocation,
         Code::LambdaTemplateHead,
         Code::BitFieldInitializer,
@@ -6287,6 +6317,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "TemplateDefaultTwice",
+        number: 307,
+        internal: 307,
+        tag: "template_default_twice",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template parameter has a second default argument.",
+        message: "another declaration has a default argument for this parameter; leave one of them out",
+        fixed_words: false,
+        explanation: "A parameter of a template has one default argument in all declarations ([temp.param]/12).",
+        failing: "template <class T = int> struct A;\ntemplate <class T = int> struct A {};\n",
+        repaired: "template <class T = int> struct A;\ntemplate <class T> struct A {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AmbiguousCall",
         number: 308,
         internal: 308,
@@ -7107,6 +7157,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "MainIsStatic",
+        number: 378,
+        internal: 378,
+        tag: "main_is_static",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`main` is declared static.",
+        message: "'main' is not static; remove the word",
+        fixed_words: false,
+        explanation: "`main` is not inline, static or constexpr ([basic.start.main]/3).",
+        failing: "static int main() { return 0; }\n",
+        repaired: "int main() { return 0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoMemberPointer",
         number: 380,
         internal: 380,
@@ -7182,6 +7252,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class declares each member once ([class.mem]). Parameters, qualifiers and the ref-qualifier tell functions apart; results, default arguments and names of parameters do not.",
         failing: "struct Counter { __device__ void add(int n); __device__ void add(int); };\n",
         repaired: "struct Counter { __device__ void add(int n); __device__ void add(float); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MainIsInline",
+        number: 404,
+        internal: 404,
+        tag: "main_is_inline",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`main` is declared inline.",
+        message: "'main' is not inline; remove the word",
+        fixed_words: false,
+        explanation: "`main` is not inline, static or constexpr ([basic.start.main]/3).",
+        failing: "inline int main() { return 0; }\n",
+        repaired: "int main() { return 0; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7702,6 +7792,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A member is defined for one class, or for all of a class template: `template<class T> void A<T>::f() {}` ([temp.mem.func]).",
         failing: "template<class T> void T::reset() {}\n",
         repaired: "template<class T> struct Box { void reset(); };\ntemplate<class T> void Box<T>::reset() {}\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MainIsTemplate",
+        number: 466,
+        internal: 466,
+        tag: "main_is_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`main` is a template.",
+        message: "'main' is no template; remove the template-head",
+        fixed_words: false,
+        explanation: "The program begins with one function, which is no template ([basic.start.main]/2).",
+        failing: "template <class T> int main() { return 0; }\n",
+        repaired: "int main() { return 0; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10087,6 +10197,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AutoInOwnInitializer",
+        number: 1586,
+        internal: 1586,
+        tag: "auto_in_own_initializer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A variable whose type is deduced from its initialiser is used in it.",
+        message: "the type of this variable is not known before its initialiser ends; write the type, or give a lambda to itself as a parameter",
+        fixed_words: false,
+        explanation: "The type of an `auto` variable is deduced from its initialiser, so it is not named there ([dcl.spec.auto.general]/10). A lambda that calls itself takes itself as a parameter, or is kept in a `std::function`.",
+        failing: "auto half = [](int n) { return n ? half(n / 2) : 0; };\n",
+        repaired: "int half(int n) { return n ? half(n / 2) : 0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DeducedFromNothing",
         number: 1587,
         internal: 1587,
@@ -10727,6 +10857,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "MainIsDeleted",
+        number: 1804,
+        internal: 1804,
+        tag: "main_is_deleted",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`main` is deleted.",
+        message: "'main' cannot be deleted; the program begins with it",
+        fixed_words: false,
+        explanation: "A deleted `main` is ill-formed ([basic.start.main]/3).",
+        failing: "int main() = delete;\n",
+        repaired: "int main() { return 0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DefaultedAssignmentType",
         number: 1806,
         internal: 1806,
@@ -10942,6 +11092,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The arguments of a class, alias or variable template are written, and a pack takes all that follow ([temp.param]). In a function template the others may be deduced.",
         failing: "template<class... T, class U> struct A {};\n",
         repaired: "template<class U, class... T> struct A {};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultOfPack",
+        number: 1914,
+        internal: 1914,
+        tag: "default_argument_of_pack",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template parameter pack has a default argument.",
+        message: "a pack has no default argument; it stands for no argument where none is given",
+        fixed_words: false,
+        explanation: "A pack takes what is left of the arguments, nothing included ([temp.param]/9).",
+        failing: "template <class... T = int> struct A {};\n",
+        repaired: "template <class... T> struct A {};\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11342,6 +11512,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Before C++20 all members of a constant object are initialised by its constructor ([dcl.constexpr]).",
         failing: "struct Point { int x, y; constexpr Point() : x(0) {} };\n",
         repaired: "struct Point { int x, y; constexpr Point() : x(0), y(0) {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MainIsConstexpr",
+        number: 2405,
+        internal: 2405,
+        tag: "main_is_constexpr",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`main` is declared constexpr.",
+        message: "'main' is not constexpr; remove the word",
+        fixed_words: false,
+        explanation: "`main` is not inline, static or constexpr ([basic.start.main]/3).",
+        failing: "constexpr int main() { return 0; }\n",
+        repaired: "int main() { return 0; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12447,6 +12637,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "MainIsVariable",
+        number: 2948,
+        internal: 2948,
+        tag: "main_is_variable",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A variable has the name of the function main.",
+        message: "the global name 'main' is that of the function the program begins with; give the variable another name",
+        fixed_words: false,
+        explanation: "The name `main` is reserved in the global namespace ([basic.start.main]/3).",
+        failing: "int main;\n",
+        repaired: "int main_value;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DeducesNoArguments",
         number: 2958,
         internal: 2958,
@@ -12722,6 +12932,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`->` takes a pointer, or an object of a class that has the operator ([expr.ref], [over.ref]).",
         failing: "struct Point { int x; };\n__device__ int f(Point p) { return p->x; }\n",
         repaired: "struct Point { int x; };\n__device__ int f(Point p) { return p.x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LambdaWithoutParameters",
+        number: 3216,
+        internal: 3216,
+        tag: "lambda_without_parameters",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda has specifiers or a result, and no list of parameters.",
+        message: "before C++23 a lambda with specifiers or a result has a list of parameters; write '()' in front of this",
+        fixed_words: false,
+        explanation: "The list of parameters may be left out alone ([expr.prim.lambda.general], before C++23).",
+        failing: "auto one = [] -> int { return 1; };\n",
+        repaired: "auto one = []() -> int { return 1; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -19226,6 +19456,18 @@ pub mod say {
         }
     }
 
+    /// A template parameter has a second default argument.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TemplateDefaultTwice;
+
+    impl Message for TemplateDefaultTwice {
+        const CODE: Code = Code::TemplateDefaultTwice;
+
+        fn words(self) -> String {
+            "another declaration has a default argument for this parameter; leave one of them out".to_owned()
+        }
+    }
+
     /// Several functions take the arguments of a call equally well.
     #[derive(Debug, Clone, Copy)]
     pub struct AmbiguousCall<'a> {
@@ -19742,6 +19984,18 @@ pub mod say {
         }
     }
 
+    /// `main` is declared static.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MainIsStatic;
+
+    impl Message for MainIsStatic {
+        const CODE: Code = Code::MainIsStatic;
+
+        fn words(self) -> String {
+            "'main' is not static; remove the word".to_owned()
+        }
+    }
+
     /// What stands behind `.*` or `->*` is no pointer to a member.
     #[derive(Debug, Clone, Copy)]
     pub struct NoMemberPointer;
@@ -19795,6 +20049,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} with these parameters is declared in the class already; leave one of the declarations out")
+        }
+    }
+
+    /// `main` is declared inline.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MainIsInline;
+
+    impl Message for MainIsInline {
+        const CODE: Code = Code::MainIsInline;
+
+        fn words(self) -> String {
+            "'main' is not inline; remove the word".to_owned()
         }
     }
 
@@ -20119,6 +20385,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { parameter } = self;
             format!("{parameter} is a template parameter and has no members to define; name the class")
+        }
+    }
+
+    /// `main` is a template.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MainIsTemplate;
+
+    impl Message for MainIsTemplate {
+        const CODE: Code = Code::MainIsTemplate;
+
+        fn words(self) -> String {
+            "'main' is no template; remove the template-head".to_owned()
         }
     }
 
@@ -21634,6 +21912,18 @@ pub mod say {
         }
     }
 
+    /// A variable whose type is deduced from its initialiser is used in it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AutoInOwnInitializer;
+
+    impl Message for AutoInOwnInitializer {
+        const CODE: Code = Code::AutoInOwnInitializer;
+
+        fn words(self) -> String {
+            "the type of this variable is not known before its initialiser ends; write the type, or give a lambda to itself as a parameter".to_owned()
+        }
+    }
+
     /// The type of a variable is deduced from something without a value.
     #[derive(Debug, Clone, Copy)]
     pub struct DeducedFromNothing;
@@ -22022,6 +22312,18 @@ pub mod say {
         }
     }
 
+    /// `main` is deleted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MainIsDeleted;
+
+    impl Message for MainIsDeleted {
+        const CODE: Code = Code::MainIsDeleted;
+
+        fn words(self) -> String {
+            "'main' cannot be deleted; the program begins with it".to_owned()
+        }
+    }
+
     /// A defaulted assignment operator is of another type than one of the class.
     #[derive(Debug, Clone, Copy)]
     pub struct DefaultedAssignmentType;
@@ -22151,6 +22453,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a pack is the last parameter of a class template; move it behind the others".to_owned()
+        }
+    }
+
+    /// A template parameter pack has a default argument.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultOfPack;
+
+    impl Message for DefaultOfPack {
+        const CODE: Code = Code::DefaultOfPack;
+
+        fn words(self) -> String {
+            "a pack has no default argument; it stands for no argument where none is given".to_owned()
         }
     }
 
@@ -22399,6 +22713,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this constexpr constructor leaves a member without a value; initialise it in front of the body, or where it is declared".to_owned()
+        }
+    }
+
+    /// `main` is declared constexpr.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MainIsConstexpr;
+
+    impl Message for MainIsConstexpr {
+        const CODE: Code = Code::MainIsConstexpr;
+
+        fn words(self) -> String {
+            "'main' is not constexpr; remove the word".to_owned()
         }
     }
 
@@ -23070,6 +23396,18 @@ pub mod say {
         }
     }
 
+    /// A variable has the name of the function main.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MainIsVariable;
+
+    impl Message for MainIsVariable {
+        const CODE: Code = Code::MainIsVariable;
+
+        fn words(self) -> String {
+            "the global name 'main' is that of the function the program begins with; give the variable another name".to_owned()
+        }
+    }
+
     /// An initialiser does not say what the arguments of a class template are.
     #[derive(Debug, Clone, Copy)]
     pub struct DeducesNoArguments;
@@ -23235,6 +23573,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is no pointer; of an object take '.'".to_owned()
+        }
+    }
+
+    /// A lambda has specifiers or a result, and no list of parameters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LambdaWithoutParameters;
+
+    impl Message for LambdaWithoutParameters {
+        const CODE: Code = Code::LambdaWithoutParameters;
+
+        fn words(self) -> String {
+            "before C++23 a lambda with specifiers or a result has a list of parameters; write '()' in front of this".to_owned()
         }
     }
 

@@ -532,6 +532,8 @@ pub enum Cause {
     Truncates,
     /// A string literal is the argument for a template parameter that is an address.
     StringAsArgument,
+    /// A variable whose type is deduced is used in its initialiser.
+    AutoInOwnInitializer,
     /// The address of a label outside of functions (GNU).
     LabelOutside,
     /// A jump to what is no address (GNU).

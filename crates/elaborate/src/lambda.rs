@@ -297,7 +297,8 @@ impl Elaborator<'_> {
                     let n = self.node(c);
                     if self.lexed.tokens.kind(n.main) != TokenKind::Ident {
                         // `[this]` and `[*this]`
-                        if self.main_kind(c) == TokenKind::This && context.this.is_none() {
+                        let is_without = context.this.is_none() || self.is_in_static_function(context);
+                        if self.main_kind(c) == TokenKind::This && is_without {
                             let failed: Res<()> = self.wrong_at(Cause::NoThis, n.first, c);
                             self.find_of(&failed);
                         }
@@ -310,6 +311,14 @@ impl Elaborator<'_> {
                         None => {
                             self.note_undeclared_capture(c);
                             if let Some(variable) = self.captured_variable(c, context) {
+                                let known = self.type_of(variable);
+                                if matches!(known, Err(cufront_program::Fail::Gap(Gap::Circle, _)))
+                                    && self.is_in_own_initializer(variable, c)
+                                {
+                                    let failed: Res<()> =
+                                        self.wrong_at(Cause::AutoInOwnInitializer, n.main, c);
+                                    self.find_of(&failed);
+                                }
                                 self.note_named_capture(variable, c, context);
                             }
                             list.push((name, !by_reference));

@@ -9,12 +9,13 @@
 
 use crate::redeclaration::{candidates, same_function};
 use crate::unit::Unit;
+use cufront_diag::Code;
 use cufront_diag::{say, Name};
 use cufront_items::{
     exports, linkage_specifications, stands_directly_in, AttrSet, DeclId, DeclKind, Items, Lookup, NameKind,
     Parser, ScopeId, ScopeKind, Specifiers,
 };
-use cufront_lex::{known, Tok};
+use cufront_lex::{known, Tok, TokenKind};
 use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -56,6 +57,9 @@ pub(super) fn check(unit: &mut Unit<'_>) {
             if owner.is_some() && !unit.items.decls[owner].specifiers.contains(Specifiers::INLINE_NAMESPACE) {
                 unit.diagnostics.say(unit.lexed.tokens.start(d.first), say::NamespaceInlineLater);
             }
+        }
+        if unit.items.decls[id].kind == DeclKind::Variable {
+            main_of_other_type(unit, id);
         }
         let d = &unit.items.decls[id];
         match d.kind {
@@ -339,14 +343,55 @@ fn exported(unit: &mut Unit<'_>) {
 fn main_of_other_type(unit: &mut Unit<'_>, id: DeclId) {
     let d = &unit.items.decls[id];
     let t = &unit.lexed.tokens;
-    if d.name != known::MAIN || d.scope != Items::GLOBAL || d.name_kind != NameKind::Plain || d.head.is_some()
-    {
+    if d.name != known::MAIN || d.scope != Items::GLOBAL || d.name_kind != NameKind::Plain {
+        return;
+    }
+    for code in words_of_main(unit, id) {
+        unit.diagnostics.report(code, t.start(d.name_tok), code.entry().message).ordered_at(t.start(d.first));
+    }
+    if d.kind != DeclKind::Function || d.head.is_some() {
         return;
     }
     let Some(c) = unit.items.declarator(id) else { return };
-    if c.says_void(unit.lexed) && !c.compound && c.trailing.is_none() {
+    // `auto` stands for `int` if the body says so, but is written otherwise; names of types may be anything
+    let mut words = (c.specs_first.0..c.specs_end.0).map(|i| t.kind(Tok(i)));
+    let other = words.any(|word| {
+        matches!(
+            word,
+            TokenKind::Void
+                | TokenKind::Auto
+                | TokenKind::Bool
+                | TokenKind::Char
+                | TokenKind::Short
+                | TokenKind::Long
+                | TokenKind::Unsigned
+                | TokenKind::Float
+                | TokenKind::Double
+        )
+    });
+    if other && !c.compound && c.trailing.is_none() {
         // told before what its attributes break
         unit.diagnostics.say(t.start(d.name_tok), say::MainReturnsOther).ordered_at(t.start(d.first));
+    }
+}
+
+/// What `main` may not be ([basic.start.main]/3), and its declaration `id` says.
+fn words_of_main(unit: &Unit<'_>, id: DeclId) -> Vec<Code> {
+    let d = &unit.items.decls[id];
+    let has = |word| d.specifiers.contains(word);
+    match d.kind {
+        DeclKind::Variable => vec![Code::MainIsVariable],
+        DeclKind::Function if d.head.is_some() => vec![Code::MainIsTemplate],
+        DeclKind::Function => [
+            (Specifiers::INLINE, Code::MainIsInline),
+            (Specifiers::CONSTEXPR, Code::MainIsConstexpr),
+            (Specifiers::STATIC, Code::MainIsStatic),
+            (Specifiers::DELETED, Code::MainIsDeleted),
+        ]
+        .into_iter()
+        .filter_map(|(word, code)| has(word).then_some(code))
+        .collect(),
+        _ => Vec::new(),
     }
 }
 
@@ -381,9 +426,7 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
 
 /// The name at `id` stands behind a reference to a reference, which is told as that.
 fn is_second_reference(unit: &Unit<'_>, id: Tok) -> bool {
-    let refers = |t: Tok| {
-        matches!(unit.lexed.tokens.kind(t), cufront_lex::TokenKind::Amp | cufront_lex::TokenKind::AmpAmp)
-    };
+    let refers = |t: Tok| matches!(unit.lexed.tokens.kind(t), TokenKind::Amp | TokenKind::AmpAmp);
     refers(id.prev()) && refers(id.prev().prev())
 }
 

@@ -491,6 +491,7 @@ fn code(cause: Cause) -> Code {
         Cause::Truncates => Code::Truncates,
         Cause::QualifiedResult => Code::QualifiedResult,
         Cause::QualifiedCast => Code::QualifiedCast,
+        Cause::AutoInOwnInitializer => Code::AutoInOwnInitializer,
         Cause::StringAsArgument => Code::StringAsArgument,
         Cause::LabelOutside => Code::LabelOutside,
         Cause::JumpToNoAddress => Code::JumpToNoAddress,

@@ -460,11 +460,30 @@ impl Elaborator<'_> {
                 return self.wrong_at(Cause::UndeducedResult(spelled), self.node(name).first, node);
             }
         }
+        // its own call asks for the result before a return statement tells it
+        if matches!(result, Err(Fail::Gap(Gap::Circle, _))) && self.is_in_own_body(function, node) {
+            if let Some(name) = self.called_name(node) {
+                let spelled = self.program.entity(function).name;
+                return self.wrong_at(Cause::UndeducedResult(spelled), self.node(name).first, node);
+            }
+        }
         let Some(result) = result? else { return self.gap(Gap::Operand, node) };
         let (ty, category) = self.result_value(result);
         let mut operands: Vec<ExprId> = object.into_iter().collect();
         operands.extend(args);
         Ok(self.push(ExprKind::Call { function, operands }, ty, category, node))
+    }
+
+    /// The call `node` stands in the body of `function`, which is no template.
+    fn is_in_own_body(&self, function: EntityId, node: NodeId) -> bool {
+        let decl = self.program.entity(function).decl;
+        let (at, tokens) = (self.node(node).first, &self.lexed.tokens);
+        decl.is_some()
+            && !self.items().in_template(self.node(node).scope)
+            && self
+                .items()
+                .declarator(decl)
+                .is_some_and(|c| c.body.is_some() && c.body < at && at < tokens.partner(c.body))
     }
 
     /// True for a function whose result is to be deduced, and that nothing in the unit defines.

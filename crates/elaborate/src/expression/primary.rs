@@ -356,7 +356,12 @@ impl Elaborator<'_> {
                         _ => self.ill_formed(node),
                     };
                 }
-                let mut ty = self.type_of(entity)?;
+                let known = self.type_of(entity);
+                if matches!(known, Err(Fail::Gap(Gap::Circle, _))) && self.is_in_own_initializer(entity, node)
+                {
+                    return self.wrong(Cause::AutoInOwnInitializer, node);
+                }
+                let mut ty = known?;
                 if self.has_placeholder(ty) {
                     return self.gap(Gap::Local, node);
                 }
@@ -374,6 +379,20 @@ impl Elaborator<'_> {
                 Ok(id)
             }
             _ => self.gap(Gap::Expression, node),
+        }
+    }
+
+    /// The use `node` of the variable stands in its initialiser, from which its type is deduced just now.
+    pub(crate) fn is_in_own_initializer(&self, variable: EntityId, node: NodeId) -> bool {
+        let at = self.node(node).first;
+        if let Some(&(initializer, _)) = self.local_initializers.get(&variable) {
+            let n = self.node(initializer);
+            return n.first <= at && at < n.end;
+        }
+        let decl = self.program.entity(variable).decl;
+        decl.is_some() && {
+            let d = &self.items().decls[decl];
+            d.name_tok < at && at < d.last
         }
     }
 

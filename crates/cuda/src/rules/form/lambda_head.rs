@@ -1,3 +1,6 @@
+//! The heads of lambda-expressions: specifiers without a list of parameters in front ([expr.prim.lambda.general], before
+//! C++23), and template parameters.
+//!
 //! Template parameters of lambda-expressions ([expr.prim.lambda.general]/5): before C++20 they are an extension, and a
 //! parameter that no function parameter mentions cannot be deduced where the closure becomes a pointer to a function.
 //!
@@ -13,6 +16,12 @@ use cufront_diag::Code;
 pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let children = tree.children(node);
     let of_kind = |kind| children.iter().copied().find(|&c| tree.kind(c) == kind);
+    if of_kind(NodeKind::ParameterClause).is_none() {
+        let behind = [NodeKind::LambdaSpecifiers, NodeKind::TrailingReturn].into_iter().find_map(of_kind);
+        if let Some(word) = behind {
+            found.push((tree.ast.node(word).first, Fault::Of(Code::LambdaWithoutParameters)));
+        }
+    }
     let Some(head) = of_kind(NodeKind::TemplateParameters) else { return };
     if !tree.cxx20 {
         found.push((tree.ast.node(head).main, Fault::Of(Code::LambdaTemplateHead)));

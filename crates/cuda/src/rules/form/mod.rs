@@ -13,6 +13,7 @@ mod characters;
 mod classes;
 mod constexpr_body;
 mod constructor;
+mod default_arguments;
 mod defaulted;
 mod entered;
 mod enums;
@@ -298,6 +299,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let mut declarations = Declarations::default();
     let project = UserText::of_project(unit.lexed);
     let everything = unit.config.unproven;
+    let mut defaults = default_arguments::Defaults::default();
     let mut primaries = partial::Primaries::default();
     let mut classes_of_unit: Option<initializer_order::Classes> = None;
     for &root in roots.iter().filter(|&&root| everything || project.contains(ast.node(root).first)) {
@@ -359,6 +361,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::LambdaIntroducer => captures::check(unit, &tree, node, &mut found),
                 NodeKind::TemplateParameters => {
                     parameters::template(unit, &tree, node, &mut found);
+                    default_arguments::check(unit, &tree, node, &mut defaults, &mut found);
                     parameters::template_names(&tree, node, &mut found);
                 }
                 NodeKind::ParameterClause => parameters::names(&tree, node, &mut found),
