@@ -99,6 +99,8 @@ pub enum Code {
     ExpectedStatement,
     /// `{` is missing, as behind `try`.
     ExpectedOpeningBrace,
+    /// Behind `.` or `->` no name stands.
+    ExpectedMemberName,
     /// What stands at namespace or class scope is no declaration.
     ExpectedDeclaration,
     /// An `asm` does not begin with a string literal.
@@ -227,6 +229,8 @@ pub enum Code {
     NoPointer,
     /// A type parameter of a template is given a value.
     NoTypeArgument,
+    /// `new` makes an object of a type that is not declared.
+    NoTypeToMake,
     /// A member is defined outside of its class with a storage class.
     StorageOfDefinition,
     /// A nested class or enumeration has a storage class.
@@ -483,6 +487,8 @@ pub enum Code {
     AmbiguousOperator,
     /// A new-expression would make a reference or a function.
     NewOfNoObject,
+    /// A constructor initialises a base twice.
+    BaseInitializedTwice,
     /// A constructor initialises a member twice.
     InitializedTwice,
     /// `this` is assigned to.
@@ -1471,6 +1477,7 @@ impl Code {
         Code::ExpectedOpeningParen,
         Code::ExpectedStatement,
         Code::ExpectedOpeningBrace,
+        Code::ExpectedMemberName,
         Code::ExpectedDeclaration,
         Code::ExpectedAssembly,
         Code::NoDefinition,
@@ -1535,6 +1542,7 @@ impl Code {
         Code::BitFieldSize,
         Code::NoPointer,
         Code::NoTypeArgument,
+        Code::NoTypeToMake,
         Code::StorageOfDefinition,
         Code::StorageOfMemberType,
         Code::SecondStorageClass,
@@ -1663,6 +1671,7 @@ impl Code {
         Code::NoAssignmentInPattern,
         Code::AmbiguousOperator,
         Code::NewOfNoObject,
+        Code::BaseInitializedTwice,
         Code::InitializedTwice,
         Code::AssignsThis,
         Code::AnonymousUnionNotPublic,
@@ -3077,6 +3086,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExpectedMemberName",
+        number: 133,
+        internal: 133,
+        tag: "exp_member_name",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "Behind `.` or `->` no name stands.",
+        message: "the name of a member is missing in front of ';'",
+        fixed_words: true,
+        explanation: "Behind `.` and `->` the member is named ([expr.ref]).",
+        failing: "struct S { int n; };\nvoid f(S s) { s.; }\n",
+        repaired: "struct S { int n; };\nvoid f(S s) { s.n = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedDeclaration",
         number: 169,
         internal: 169,
@@ -4352,6 +4381,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The argument for a `class` or `typename` parameter is a type ([temp.arg.type]/1).",
         failing: "template<class T> struct A {};\nA<3> a;\n",
         repaired: "template<class T> struct A {};\nA<int> a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoTypeToMake",
+        number: 79,
+        internal: 79,
+        tag: "no_type_to_make",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`new` makes an object of a type that is not declared.",
+        message: "\"name\" is declared as no type; correct the name, or include the header that declares it",
+        fixed_words: false,
+        explanation: "Behind `new` stands a type ([expr.new]/1).",
+        failing: "int *p = new numbr;\n",
+        repaired: "int *p = new int;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6912,6 +6961,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The type of a new-expression is that of an object ([expr.new]/1).",
         failing: "int *f() { return new int &; }\n",
         repaired: "int *f() { return new int; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BaseInitializedTwice",
+        number: 357,
+        internal: 357,
+        tag: "base_initialized_twice",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor initialises a base twice.",
+        message: "this base has an initialiser already; remove one of them",
+        fixed_words: false,
+        explanation: "A base is initialised once ([class.base.init]/6).",
+        failing: "struct A { A(int); };\nstruct B : A { B() : A(1), A(2) {} };\n",
+        repaired: "struct A { A(int); };\nstruct B : A { B() : A(1) {} };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -17338,6 +17407,24 @@ pub mod say {
         }
     }
 
+    /// Behind `.` or `->` no name stands.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedMemberName<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedMemberName<'_> {
+        const CODE: Code = Code::ExpectedMemberName;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
     /// What stands at namespace or class scope is no declaration.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedDeclaration<'a> {
@@ -18201,6 +18288,22 @@ pub mod say {
 
         fn words(self) -> String {
             "the template wants a type here, and this is a value".to_owned()
+        }
+    }
+
+    /// `new` makes an object of a type that is not declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoTypeToMake<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for NoTypeToMake<'_> {
+        const CODE: Code = Code::NoTypeToMake;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is declared as no type; correct the name, or include the header that declares it")
         }
     }
 
@@ -19837,6 +19940,18 @@ pub mod say {
 
         fn words(self) -> String {
             "new makes objects, and this is the type of none; take the type of an object".to_owned()
+        }
+    }
+
+    /// A constructor initialises a base twice.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BaseInitializedTwice;
+
+    impl Message for BaseInitializedTwice {
+        const CODE: Code = Code::BaseInitializedTwice;
+
+        fn words(self) -> String {
+            "this base has an initialiser already; remove one of them".to_owned()
         }
     }
 

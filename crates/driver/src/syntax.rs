@@ -494,6 +494,7 @@ fn report(
         Expected::TemplateArgument | Expected::Type => {
             diagnostics.say(at, say::ExpectedType { missing, place })
         }
+        Expected::MemberName => diagnostics.say(at, say::ExpectedMemberName { missing, place }),
         Expected::Class => diagnostics.say(at, say::ExpectedClass { missing, place }),
         Expected::FunctionBody => diagnostics.say(at, say::ExpectedOpeningBrace { missing, place }),
         Expected::Identifier | Expected::Declarator => {
@@ -727,6 +728,7 @@ fn missing(expected: Expected) -> String {
         },
         Expected::Expression | Expected::NoType => "an expression".to_owned(),
         Expected::Identifier => "a name".to_owned(),
+        Expected::MemberName => "the name of a member".to_owned(),
         Expected::Class => "the name or the body of a class".to_owned(),
         Expected::FunctionBody => "'{'".to_owned(),
         Expected::Type | Expected::Specifiers | Expected::TypeBehindSpecifiers => "a type".to_owned(),

@@ -586,9 +586,34 @@ impl Elaborator<'_> {
         let spelled = self.lexed.tokens.name(self.node(name).main);
         let hits = self.member_hits(spelled, class, crate::lookup::Filter::Any);
         // members of anonymous unions and names of bases are found, too
-        if hits.is_ok_and(|hits| hits.is_empty()) && !self.names_type(name, context) {
+        let Ok(hits) = hits else { return };
+        let is_other = |h: &crate::lookup::Hit| {
+            h.decl.is_some() && {
+                let d = &self.items().decls[h.decl];
+                matches!(d.kind, DeclKind::Function | DeclKind::Enumerator)
+                    || d.kind == DeclKind::Variable && d.specifiers.contains(Specifiers::STATIC)
+            }
+        };
+        let none_is_data = hits.iter().all(is_other);
+        let is_wrong = match self.names_type(name, context) {
+            true => self.names_other_class(name, context),
+            false => none_is_data,
+        };
+        if is_wrong {
             let failed: Res<()> = self.wrong(Cause::NoMemberOrBase(spelled), name);
             self.find_of(&failed);
+        }
+    }
+
+    /// The type that `name` means is certainly neither the class of the constructor nor a base of it.
+    fn names_other_class(&mut self, name: NodeId, context: Context) -> bool {
+        let Ok(ty) = self.type_named(name, context) else { return false };
+        if ty.is_none() || self.program.types.is_dependent(ty) {
+            return false;
+        }
+        match self.program.types.as_class(ty) {
+            Some(class) => class != context.this && self.derives_from(context.this, class) == Ok(false),
+            None => true,
         }
     }
 

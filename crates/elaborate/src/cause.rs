@@ -534,6 +534,8 @@ pub enum Cause {
     StringAsArgument,
     /// A variable whose type is deduced is used in its initialiser.
     AutoInOwnInitializer,
+    /// `new` makes an object of what nothing declares as a type.
+    NoTypeToMake(Name),
     /// The address of a label outside of functions (GNU).
     LabelOutside,
     /// A jump to what is no address (GNU).

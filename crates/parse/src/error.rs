@@ -11,6 +11,8 @@ pub enum Expected {
     Expression,
     /// A name (identifier, operator name, template-id).
     Identifier,
+    /// The name of a member, behind `.` or `->`.
+    MemberName,
     /// The name or the body of a class, behind its key.
     Class,
     /// The body of a function that is declared in a namespace, or the `;` behind it.

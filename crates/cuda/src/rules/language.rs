@@ -493,6 +493,7 @@ fn code(cause: Cause) -> Code {
         Cause::QualifiedCast => Code::QualifiedCast,
         Cause::AutoInOwnInitializer => Code::AutoInOwnInitializer,
         Cause::StringAsArgument => Code::StringAsArgument,
+        Cause::NoTypeToMake(_) => Code::NoTypeToMake,
         Cause::LabelOutside => Code::LabelOutside,
         Cause::JumpToNoAddress => Code::JumpToNoAddress,
         Cause::MixedStringLiterals => Code::MixedStringLiterals,
@@ -569,6 +570,7 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::VariableLength(array) => {
             diagnostics.say(at, say::ArrayOfVariableLength { array: spelled(array) })
         }
+        Cause::NoTypeToMake(name) => diagnostics.say(at, say::NoTypeToMake { name: spelled(name) }),
         Cause::NoConstructor(_) => diagnostics.say(at, say::NoConstructor { class }),
         Cause::SeveralConstructors(_) => diagnostics.say(at, say::SeveralConstructors { class }),
         Cause::NoDefaultConstructor(_) => diagnostics.say(at, say::NoDefaultConstructor { class }),

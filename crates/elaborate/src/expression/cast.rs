@@ -5,7 +5,7 @@ use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
-use cufront_program::{Bound, Gap, Res, Ty, TypeKind};
+use cufront_program::{Bound, Fail, Gap, Res, Ty, TypeKind};
 
 /// So many bits a pointer has.
 const POINTER_BITS: u32 = 64;
@@ -541,7 +541,19 @@ impl Elaborator<'_> {
             placed = self.expressions(&list, context)?.0;
         }
         let mut operands = Vec::new();
-        let ty = self.new_type(id, context, &mut operands)?;
+        let ty = match self.new_type(id, context, &mut operands) {
+            Err(Fail::IllFormed(at)) => {
+                let undeclared = self.latest.get().and_then(|p| match p.cause {
+                    Cause::UndeclaredType(name) if p.at == at => Some(name),
+                    _ => None,
+                });
+                return match undeclared {
+                    Some(name) => self.wrong_at(Cause::NoTypeToMake(name), at, node),
+                    None => Err(Fail::IllFormed(at)),
+                };
+            }
+            made => made?,
+        };
         let count = operands.first().copied();
         // without a bound the elements tell how many there are
         let is_open = matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown));

@@ -40,6 +40,10 @@ impl Elaborator<'_> {
             };
             let function = |ty: Ty| self.program.types.as_function(ty).is_some();
             let casts = matches!(self.main_kind(node), TokenKind::StaticCast | TokenKind::ReinterpretCast);
+            let dynamic = self.main_kind(node) == TokenKind::DynamicCast;
+            if dynamic && drops && related && self.program.types.as_class(to).is_some() {
+                return Ok(Some((Cause::CastsQualifiersAway, target)));
+            }
             if casts && drops && related && !function(from) && !function(to) {
                 return Ok(Some((Cause::CastsQualifiersAway, self.node(node).first)));
             }

@@ -33,8 +33,18 @@ impl Parser<'_> {
                 }
                 TokenKind::Dot | TokenKind::Arrow => {
                     self.bump();
-                    self.member_name()?;
-                    NodeKind::Member
+                    if self.begins_member_name() {
+                        self.member_name()?;
+                        NodeKind::Member
+                    } else {
+                        // a word or a literal is passed over with the rest of the statement
+                        let first = self.lexed.spelling(self.t).first().copied();
+                        if first.is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'"' | b'\'')) {
+                            return self.fail(Expected::MemberName);
+                        }
+                        self.lacks(Expected::MemberName)?;
+                        NodeKind::Error
+                    }
                 }
                 TokenKind::PlusPlus | TokenKind::MinusMinus => {
                     self.bump();
@@ -139,6 +149,18 @@ impl Parser<'_> {
     }
 
     /// The name behind `.` or `->`: an id-expression or the name of a destructor.
+    fn begins_member_name(&self) -> bool {
+        matches!(
+            self.at(),
+            TokenKind::Ident
+                | TokenKind::ColonColon
+                | TokenKind::Tilde
+                | TokenKind::Operator
+                | TokenKind::Template
+                | TokenKind::Decltype
+        )
+    }
+
     fn member_name(&mut self) -> Parsed {
         let template = self.eat(TokenKind::Template);
         match self.at() {

@@ -171,12 +171,13 @@ pub(super) fn delegates(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     }
     let Some(class) = tree.around(node).find(|&n| tree.kind(n) == NodeKind::Class) else { return };
     let Some(own) = name_of_class(tree, class) else { return };
-    for initializer in list {
+    for (i, initializer) in list.into_iter().enumerate() {
         let name = tree.child(initializer, 0).filter(|&n| tree.kind(n) == NodeKind::Identifier);
         let Some(name) = name else { continue };
         if tree.lexed.tokens.name(tree.ast.node(name).main) == own {
-            // behind it, where the list should end
-            found.push((tree.ast.node(initializer).end, Fault::Of(Code::DelegatesAndMore)));
+            // behind the first one, where the list should end
+            let n = tree.ast.node(initializer);
+            found.push((if i == 0 { n.end } else { n.first }, Fault::Of(Code::DelegatesAndMore)));
             return;
         }
     }

@@ -7,7 +7,7 @@ use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind, Specifier};
 use cufront_base::{Name, ScopeId};
 use cufront_diag::Code;
-use cufront_items::{DeclKind, ScopeKind, Specifiers};
+use cufront_items::{DeclKind, ScopeKind, Sorts, Specifiers};
 use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
 
@@ -41,10 +41,15 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
             };
             let n = tree.ast.node(named);
             if !given.insert(tree.lexed.tokens.name(n.main)) && !tree.view().ends_in_ellipsis(initializer) {
-                let is_member = class_around(unit, n.scope, constructor)
-                    .is_some_and(|class| is_data(unit, class, tree.lexed.tokens.name(n.main)));
-                if is_member {
+                let Some(class) = class_around(unit, n.scope, constructor) else { continue };
+                if unit.items.in_template(class) {
+                    continue;
+                }
+                let name = tree.lexed.tokens.name(n.main);
+                if is_data(unit, class, name) {
                     found.push((n.main, Fault::Of(Code::InitializedTwice)));
+                } else if name != constructor && unit.items.sorts(name).contains(Sorts::TYPE) {
+                    found.push((n.main, Fault::Of(Code::BaseInitializedTwice)));
                 }
             }
         }

@@ -186,6 +186,14 @@ impl<'x, 'e> Effects<'x, 'e> {
         match conversion {
             ConversionKind::User => true,
             ConversionKind::ArrayToPointer | ConversionKind::Base => self.place(operand, depth),
+            // of a reference it may throw
+            ConversionKind::Explicit
+                if category != Category::PRValue
+                    && self.kind(node) == NodeKind::NamedCast
+                    && self.is_dynamic(node) =>
+            {
+                true
+            }
             ConversionKind::Reference | ConversionKind::Explicit if category != Category::PRValue => {
                 // a reference to a value makes an object of it, as one to a bit-field does
                 let from = self.elaborator.il.get(operand).ty;
