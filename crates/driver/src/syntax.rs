@@ -491,6 +491,19 @@ fn report(
             diagnostics.report(Code::ExpectedExpression, at, words)
         }
         Expected::Expression => diagnostics.say(at, say::ExpectedOperand { missing, place }),
+        // what is declared, and no type: names that nothing declares are told of as that
+        Expected::Type
+            if lexed.tokens.identifier(error.at).is_some()
+                && !matches!(lexed.tokens.kind(error.at.prev()), TokenKind::New | TokenKind::Operator) =>
+        {
+            let mut last = error.at;
+            while lexed.tokens.kind(last.next()) == TokenKind::ColonColon
+                && lexed.tokens.identifier(last.plus(2)).is_some()
+            {
+                last = last.plus(2);
+            }
+            diagnostics.say(at, say::NotAType { name: cufront_diag::Name(lexed.spelling(last)) })
+        }
         Expected::TemplateArgument | Expected::Type => {
             diagnostics.say(at, say::ExpectedType { missing, place })
         }

@@ -291,6 +291,10 @@ pub(crate) fn floating_value(text: &[u8]) -> Option<f64> {
     if let Some(hexadecimal) = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
         return hexadecimal_value(hexadecimal);
     }
+    // a whole number that no integer type holds is none
+    if !digits.contains(['.', 'e', 'E']) {
+        return None;
+    }
     digits.trim_end_matches(['f', 'F', 'l', 'L']).parse().ok()
 }
 

@@ -16,6 +16,7 @@
 
 pub use crate::cause::Cause;
 use crate::class_instance::InstantiationId;
+use crate::lookup::Filter;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
@@ -409,13 +410,38 @@ impl Elaborator<'_> {
         self.wrong(Cause::NoScope, component)
     }
 
+    /// The name at `node`, a qualified one that is no type, if something else in `scope` has it.
+    fn value_in(&mut self, scope: crate::names::Scope, node: NodeId) -> Option<Name> {
+        let (name, place) = self.identifier_of(node)?;
+        let at = self.node(place).main;
+        let hits = match scope {
+            crate::names::Scope::Class(class) if matches!(self.complete_class(class), Ok(Some(_))) => {
+                self.member_hits(name, class, Filter::Any).ok()?
+            }
+            crate::names::Scope::Namespace(scope) => self.qualified_in_namespace(name, scope, at).ok()?,
+            _ => return None,
+        };
+        let is_value = |h: &crate::lookup::Hit| {
+            h.decl.is_some()
+                && matches!(
+                    self.items().decls[h.decl].kind,
+                    DeclKind::Variable | DeclKind::Function | DeclKind::Enumerator
+                )
+        };
+        (!hits.is_empty() && hits.iter().all(is_value)).then_some(name)
+    }
+
     /// The failure of the qualified name at `node`, which finds nothing.
     pub(crate) fn no_qualified<T>(&mut self, node: NodeId, context: Context) -> Res<T> {
         if self.kind_of(node) != NodeKind::QualifiedName {
             return self.ill_formed(node);
         }
         let Some(prefix) = self.child(node, 0) else { return self.ill_formed(node) };
-        match self.nested_name(prefix, context)? {
+        let scope = self.nested_name(prefix, context)?;
+        if let Some(name) = self.value_in(scope, node) {
+            return self.wrong_at(Cause::NotAType(name), self.node(node).first, node);
+        }
+        match scope {
             crate::names::Scope::Class(class) => match self.complete_class(class)? {
                 Some(_) => self.no_member(class, node),
                 None => {
@@ -529,7 +555,10 @@ impl Elaborator<'_> {
             let name = self.lexed.tokens.name(n.main);
             let found = self.items().unqualified(self.lexed, name, n.scope, n.main, true);
             let is_value = |&d: &cufront_items::DeclId| {
-                matches!(self.items().decls[d].kind, DeclKind::Variable | DeclKind::Function)
+                matches!(
+                    self.items().decls[d].kind,
+                    DeclKind::Variable | DeclKind::Function | DeclKind::Enumerator
+                )
             };
             let list = found.found();
             let is_template = |&d: &cufront_items::DeclId| {

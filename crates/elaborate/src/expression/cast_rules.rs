@@ -42,7 +42,7 @@ impl Elaborator<'_> {
             let casts = matches!(self.main_kind(node), TokenKind::StaticCast | TokenKind::ReinterpretCast);
             let dynamic = self.main_kind(node) == TokenKind::DynamicCast;
             if dynamic && drops && related && self.program.types.as_class(to).is_some() {
-                return Ok(Some((Cause::CastsQualifiersAway, target)));
+                return Ok(Some((Cause::CastsQualifiersAway, self.node(node).first)));
             }
             if casts && drops && related && !function(from) && !function(to) {
                 return Ok(Some((Cause::CastsQualifiersAway, self.node(node).first)));
