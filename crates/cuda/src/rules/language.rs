@@ -84,6 +84,7 @@ impl Language {
                 | Cause::NoCallOperator
                 | Cause::NoneOfCallOperators
                 | Cause::NoConstructor(_)
+                | Cause::SeveralConstructors(_)
                 | Cause::TooFewArguments
                 | Cause::TooManyArguments
                 | Cause::NoOperator => elaborator.unmatched(problem.at).to_vec(),

@@ -9,6 +9,7 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::Code;
 use cufront_items::{DeclKind, ScopeId};
+use cufront_lex::TokenKind;
 use rustc_hash::FxHashMap;
 
 /// Of each class template, the parameters that have a default argument in the declarations so far.
@@ -27,9 +28,7 @@ pub(super) fn check(
         .iter()
         .map(|&p| tree.last_child(p).is_some_and(|d| tree.kind(d) != NodeKind::Absent))
         .collect();
-    for (&parameter, _) in
-        parameters.iter().zip(&own).filter(|(&p, &has)| has && tree.view().holds_ellipsis(p))
-    {
+    for (&parameter, _) in parameters.iter().zip(&own).filter(|(&p, &has)| has && is_pack(tree, p)) {
         if let Some(default) = tree.last_child(parameter) {
             found.push((tree.ast.node(default).first.prev(), Fault::Of(Code::DefaultOfPack)));
         }
@@ -43,6 +42,17 @@ pub(super) fn check(
             found.push((at, Fault::Of(Code::TemplateDefaultTwice)));
         }
     }
+}
+
+/// The template parameter `parameter`, which has a default argument, is a pack.
+fn is_pack(tree: &Tree<'_>, parameter: NodeId) -> bool {
+    if tree.kind(parameter) == NodeKind::Parameter {
+        let declarator = tree.child(parameter, 1);
+        return declarator.is_some_and(|d| tree.kind(d) == NodeKind::PackDeclarator);
+    }
+    let end = parameter_name(tree, parameter)
+        .or_else(|| tree.last_child(parameter).map(|default| tree.ast.node(default).first.prev()));
+    end.is_some_and(|t| tree.lexed.tokens.kind(t.prev()) == TokenKind::Ellipsis)
 }
 
 /// The class template whose parameters `node` has: its scope and its name.
