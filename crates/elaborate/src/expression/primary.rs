@@ -392,7 +392,9 @@ impl Elaborator<'_> {
         let decl = self.program.entity(variable).decl;
         decl.is_some() && {
             let d = &self.items().decls[decl];
-            d.name_tok < at && at < d.last
+            // an array without a bound waits for its initialiser, too
+            let deduces = self.items().declarator(decl).is_some_and(|c| c.placeholder.is_some());
+            deduces && d.name_tok < at && at < d.last
         }
     }
 
