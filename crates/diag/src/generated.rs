@@ -1047,6 +1047,8 @@ pub enum Code {
     InlineMember,
     /// `throw(T)` behind a function in C++17 and later.
     DynamicExceptions,
+    /// A pointer or reference to a class template without arguments is declared.
+    DeducedPointer,
     /// A lambda-expression in a template argument before C++20.
     LambdaAsTemplateArgument,
     /// A designator names a member of a member.
@@ -1951,6 +1953,7 @@ impl Code {
         Code::BindingWithStorageClass,
         Code::InlineMember,
         Code::DynamicExceptions,
+        Code::DeducedPointer,
         Code::LambdaAsTemplateArgument,
         Code::ChainedDesignators,
         Code::MixedDesignators,
@@ -12561,6 +12564,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A function throws nothing (`noexcept`, `throw()`) or anything ([except.spec]).",
         failing: "struct Failure {};\nvoid work() throw(Failure);\n",
         repaired: "void work() noexcept(false);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeducedPointer",
+        number: 2887,
+        internal: 2887,
+        tag: "deduced_pointer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer or reference to a class template without arguments is declared.",
+        message: "the class template needs its arguments here: they are deduced for objects, not behind '*' and '&'",
+        fixed_words: false,
+        explanation: "The name of a class template alone stands for the whole type of a variable with an initialiser ([dcl.type.class.deduct]/1).",
+        failing: "template <class T> struct Box { T t; };\nBox *box;\n",
+        repaired: "template <class T> struct Box { T t; };\nBox<int> *box;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -23424,6 +23447,18 @@ pub mod say {
 
         fn words(self) -> String {
             "C++17 has no lists of exceptions any more; leave it out, or write noexcept(false)".to_owned()
+        }
+    }
+
+    /// A pointer or reference to a class template without arguments is declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeducedPointer;
+
+    impl Message for DeducedPointer {
+        const CODE: Code = Code::DeducedPointer;
+
+        fn words(self) -> String {
+            "the class template needs its arguments here: they are deduced for objects, not behind '*' and '&'".to_owned()
         }
     }
 

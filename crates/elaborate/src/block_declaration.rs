@@ -212,6 +212,12 @@ impl Elaborator<'_> {
         if !self.is_absent(initializer) {
             self.local_initializers.insert(entity, (initializer, context));
         }
+        if self.is_absent(initializer) {
+            if let Err(fail) = self.check_undeducible(ty, specifiers, false) {
+                self.program.entities[entity].ty = Slot::Failed(fail);
+                return Err(fail);
+            }
+        }
         let declared = ty;
         let deduced = self.deduced_variable_type(ty, initializer, context);
         let deduced = match deduced {

@@ -536,6 +536,8 @@ pub enum Cause {
     AutoInOwnInitializer,
     /// `new` makes an object of what nothing declares as a type.
     NoTypeToMake(Name),
+    /// A pointer or reference to a class whose template arguments nothing says.
+    DeducedPointer,
     /// The address of a label outside of functions (GNU).
     LabelOutside,
     /// A jump to what is no address (GNU).

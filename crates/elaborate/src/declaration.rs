@@ -78,6 +78,20 @@ impl Elaborator<'_> {
             }
             this.check_variable(decl, declared.ty, parts, context);
             if this.is_absent(parts.initializer) {
+                let deduces = matches!(this.program.types.kind(declared.ty), TypeKind::Deduced(_));
+                let declares_only =
+                    this.items().decls[decl].specifiers.contains(Specifiers::EXTERN) || member;
+                this.check_undeducible(declared.ty, parts.specifiers, declares_only)?;
+                if deduces && !declares_only {
+                    let entity = this.entity_of(decl, context.env)?;
+                    if let (Err(fail), Some(name)) =
+                        (this.type_of(entity), this.declarator_name(parts.declarator))
+                    {
+                        if this.failed_by(fail, Cause::NoDeduction) {
+                            return this.wrong(Cause::NoDeduction, name);
+                        }
+                    }
+                }
                 return Ok(Some(this.add(StmtKind::Nothing, parts.declarator)));
             }
             let entity = this.entity_of(decl, context.env)?;

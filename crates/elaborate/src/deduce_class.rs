@@ -41,6 +41,33 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Fails if `ty`, of a variable without an initialiser, is made of a class whose template arguments nothing says
+    /// ([dcl.type.class.deduct]/1): the name of a template stands for the whole type of a variable that is defined.
+    pub(crate) fn check_undeducible(&mut self, ty: Ty, specifiers: NodeId, declares_only: bool) -> Res<()> {
+        let (mut to, mut points) = (ty, false);
+        let mut needs_arguments = declares_only;
+        if let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
+            (to, needs_arguments) = (element, true);
+        }
+        while let TypeKind::Pointer(inner)
+        | TypeKind::LValueReference(inner)
+        | TypeKind::RValueReference(inner) = *self.program.types.kind(to)
+        {
+            (to, points) = (inner, true);
+        }
+        let TypeKind::Deduced(template) = *self.program.types.kind(to) else { return Ok(()) };
+        let cause = match needs_arguments {
+            true => Cause::NoArguments(self.program.entity(template).name),
+            false if points => Cause::DeducedPointer,
+            false => return Ok(()),
+        };
+        let is_name = |&n: &NodeId| matches!(self.kind_of(n), NodeKind::QualifiedName | NodeKind::Identifier);
+        match self.ast.tree(specifiers).find(is_name) {
+            Some(name) => self.wrong_at(cause, self.node(name).first, name),
+            None => Ok(()),
+        }
+    }
+
     /// The instance of the class template `template` that initialisation from `args` gives.
     pub(crate) fn deduced_class(
         &mut self,

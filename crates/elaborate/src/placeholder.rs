@@ -3,7 +3,7 @@
 
 use crate::deduce::Deduction;
 use crate::il::{Category, ExprKind};
-use crate::{Context, Elaborator, ExprId};
+use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::Tok;
 use cufront_program::{
@@ -18,7 +18,16 @@ impl Elaborator<'_> {
             if self.is_absent(initializer) {
                 if let TypeKind::Deduced(template) = *self.program.types.kind(ty) {
                     let q = ty.own_qualifiers();
-                    let deduced = self.deduced_class(template, &[], false, initializer, context)?;
+                    let deduced = match self.deduced_class(template, &[], false, initializer, context) {
+                        Err(Fail::IllFormed(_)) => {
+                            return self.wrong_at(
+                                Cause::NoDeduction,
+                                self.node(initializer).first,
+                                initializer,
+                            );
+                        }
+                        made => made?,
+                    };
                     return Ok(self.program.types.qualified(deduced, q));
                 }
                 return self.gap(Gap::Initialization, initializer);

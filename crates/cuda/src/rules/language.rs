@@ -495,6 +495,7 @@ fn code(cause: Cause) -> Code {
         Cause::AutoInOwnInitializer => Code::AutoInOwnInitializer,
         Cause::StringAsArgument => Code::StringAsArgument,
         Cause::NoTypeToMake(_) => Code::NoTypeToMake,
+        Cause::DeducedPointer => Code::DeducedPointer,
         Cause::LabelOutside => Code::LabelOutside,
         Cause::JumpToNoAddress => Code::JumpToNoAddress,
         Cause::MixedStringLiterals => Code::MixedStringLiterals,
