@@ -59,7 +59,7 @@ fn check(job: &Job) -> Result<Found, Failure> {
         &settings,
         || {
             let device = || job.reading.device_view(&job.source, &job.compiler, &job.headers);
-            cufront_driver::check(unit, &settings, &device)
+            cufront_driver::check(unit, &settings, &|_| false, &device)
         },
         |listing| &listing.findings,
     )?;

@@ -48,12 +48,16 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
     list_with(input.into(), settings, wanted, None)
 }
 
-/// What is wrong in the unit `input`, with the calls of host functions in device code that its view `device` has, too.
-/// Nothing is listed.
+/// As [`list`], with reports of the calls of host functions in device code that the view `device` of the unit has, too.
 #[must_use]
-pub fn check(input: impl Into<Input>, settings: &Settings, device: DeviceView<'_>) -> Listing {
+pub fn check(
+    input: impl Into<Input>,
+    settings: &Settings,
+    wanted: &dyn Fn(&Place) -> bool,
+    device: DeviceView<'_>,
+) -> Listing {
     let settings = Settings { device_calls: true, ..settings.clone() };
-    list_with(input.into(), &settings, &|_| false, Some(device))
+    list_with(input.into(), &settings, wanted, Some(device))
 }
 
 fn list_with(

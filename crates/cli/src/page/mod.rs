@@ -6,11 +6,12 @@ mod source;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use cufront::{Compiler, Finding, Headers, Position};
 use cufront_driver::facts::{ExecutionSpace, Facts, LaunchFact, MemorySpace, Place};
-use cufront_driver::{list, Check, Listing};
+use cufront_driver::{check, Check, Listing};
 
 use crate::commands::Command;
 use crate::failure::Failure;
@@ -40,6 +41,9 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
             return Err(Failure::usage(format!("one source at a time, not also {}", second.display())));
         }
     };
+    if target.is_none() && std::io::stdout().is_terminal() {
+        return Err(Failure::usage("a report is a page for a browser: name its file with '-o report.html'"));
+    }
     let (compiler, headers) = reading.tools(Path::new("."))?;
     let (listing, findings) = analyse(source, &reading, &compiler, &headers)?;
     let text = page(source, &listing, &findings)?;
@@ -59,7 +63,11 @@ fn analyse(
     let Prepared { unit, settings, .. } = reading.prepare(source, compiler, headers)?;
     let folder = headers.folder();
     let wanted = |place: &Place| !place.system_header && !Path::new(&place.file).starts_with(&folder);
-    let listing = reading.run(&settings, || list(unit, &settings, &wanted), |listing| &listing.findings)?;
+    let work = || {
+        let device = || reading.device_view(source, compiler, headers);
+        check(unit, &settings, &wanted, &device)
+    };
+    let listing = reading.run(&settings, work, |listing| &listing.findings)?;
     let findings = Finding::all_of(&listing.findings);
     Ok((listing, findings))
 }
@@ -184,6 +192,11 @@ fn page(source: &Path, listing: &Listing, findings: &[Finding]) -> Result<String
         include_str!("style.css")
     );
     summary(&mut out, listing, findings);
+    // what is wrong is read first
+    let has_errors = listing.errors > 0;
+    if has_errors {
+        finding_table(&mut out, findings, &lines);
+    }
     kernels(&mut out, facts, &lines);
     variables(&mut out, facts, &lines);
     let _ = write!(
@@ -191,7 +204,9 @@ fn page(source: &Path, listing: &Listing, findings: &[Finding]) -> Result<String
         "<h2 id=calls>Calls between spaces <small>thick edges are launches, dotted ones make or end objects; round boxes are lambdas</small></h2>\n{}",
         graph::graph(facts, &lines)
     );
-    finding_table(&mut out, findings, &lines);
+    if !has_errors {
+        finding_table(&mut out, findings, &lines);
+    }
     sources(&mut out, facts, findings, &lines);
     let _ = write!(out, "</main>\n<script>\n{}</script>\n</body>\n</html>\n", include_str!("script.js"));
     Ok(out)

@@ -14,7 +14,7 @@ use super::why::code_around;
 use super::{call, function_around};
 use crate::spaces::inherited;
 use crate::unit::Unit;
-use cufront_diag::{say, Name};
+use cufront_diag::{say, Code, Name};
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
@@ -51,7 +51,21 @@ pub(super) fn report(unit: &mut Unit<'_>, functions: &Functions, pragmas: &[Tok]
         let mut reasons = call::declared(unit, u);
         reasons.extend(code_around(unit, u.at, "the caller"));
         let at = unit.lexed.tokens.start(u.at);
+        let of_library = function.iter().any(|&id| {
+            let name = unit.items.decls[id].name_tok;
+            unit.lexed.lines.in_system_header(unit.lexed.tokens.start(name))
+        });
         let report = match is_kernel {
+            _ if of_library => {
+                let (code, caller) = match is_kernel {
+                    true => (Code::HostFromKernel, "a kernel"),
+                    false => (Code::HostFromDevice, "a __device__ function"),
+                };
+                let words = format!(
+                    "the host function {function_name} is called from {caller}; the library has it for the host only"
+                );
+                unit.diagnostics.report(code, at, words)
+            }
             true => unit.diagnostics.say(at, say::HostFromKernel { function: function_name }),
             false => unit.diagnostics.say(at, say::HostFromDevice { function: function_name }),
         };
