@@ -57,6 +57,7 @@ impl Elaborator<'_> {
         }
         let TypeKind::Deduced(template) = *self.program.types.kind(to) else { return Ok(()) };
         let cause = match needs_arguments {
+            true if points => return Ok(()),
             true => Cause::NoArguments(self.program.entity(template).name),
             false if points => Cause::DeducedPointer,
             false => return Ok(()),

@@ -19,7 +19,9 @@ impl Elaborator<'_> {
                 if let TypeKind::Deduced(template) = *self.program.types.kind(ty) {
                     let q = ty.own_qualifiers();
                     let deduced = match self.deduced_class(template, &[], false, initializer, context) {
-                        Err(Fail::IllFormed(_)) => {
+                        Err(Fail::IllFormed(_))
+                            if !self.items().in_template(self.node(initializer).scope) =>
+                        {
                             return self.wrong_at(
                                 Cause::NoDeduction,
                                 self.node(initializer).first,
