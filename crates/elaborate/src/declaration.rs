@@ -8,7 +8,7 @@ use crate::trees::DeclaratorParts;
 use crate::{BodyReport, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
-use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_items::{Access, DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{Bound, EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
 
@@ -557,14 +557,32 @@ impl Elaborator<'_> {
     pub(crate) fn lacks_default(&mut self, class: EntityId, depth: usize) -> Res<bool> {
         let Some(info) = self.complete_class(class)? else { return Ok(false) };
         let info = self.program.classes[info].clone();
-        if depth > DEEPEST_MEMBER
-            || info.is_union
-            || info.bases.iter().any(|b| b.is_virtual)
-            || !self.declared_constructors(class)?.is_empty()
-        {
+        if depth > DEEPEST_MEMBER || info.bases.iter().any(|b| b.is_virtual) {
             return Ok(false);
         }
+        // one that is defaulted is made as an implicit one is
+        let constructors = self.declared_constructors(class)?;
+        let is_defaulted = |this: &Self, c: EntityId| {
+            let decl = this.program.entity(c).decl;
+            decl.is_some() && this.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED)
+        };
+        let mut takes_nothing = Vec::new();
+        for &constructor in &constructors {
+            let ty = self.type_of(constructor)?;
+            let Some(f) = self.program.types.as_function(ty) else { return Ok(false) };
+            let (count, variadic) = (f.parameters.len(), f.variadic);
+            if variadic || self.program.is_template(constructor) || self.required(constructor, count)? == 0 {
+                takes_nothing.push(constructor);
+            }
+        }
+        if !constructors.is_empty() && !matches!(takes_nothing[..], [one] if is_defaulted(self, one)) {
+            return Ok(false);
+        }
+        if info.is_union {
+            return self.has_member_to_make(class);
+        }
         let mut parts: Vec<EntityId> = info.bases.iter().map(|b| b.class).collect();
+        let bases = parts.len();
         let mut constant = false;
         for field in self.fields(class)? {
             let written = self.parts_of(field)?;
@@ -582,7 +600,7 @@ impl Elaborator<'_> {
         if constant {
             return Ok(false);
         }
-        for part in parts {
+        for (i, part) in parts.into_iter().enumerate() {
             let constructors = self.declared_constructors(part)?;
             if constructors.is_empty() {
                 if self.lacks_default(part, depth + 1)? {
@@ -597,13 +615,63 @@ impl Elaborator<'_> {
                 let (count, variadic) = (f.parameters.len(), f.variadic);
                 let needed = self.required(constructor, count)?;
                 let is_open = self.program.is_template(constructor) || variadic;
-                is_missing &= !is_open && (needed > 0 || self.is_deleted(constructor));
+                let is_hidden = !is_open && self.is_hidden_from(constructor, part, class, i < bases);
+                is_missing &= !is_open && (needed > 0 || self.is_deleted(constructor) || is_hidden);
             }
             if is_missing && !self.inherits_constructors(part) {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// True if a member of the union `class` has a constructor that somebody wrote, and no member has an initialiser: then
+    /// nothing says which member an object begins with ([class.default.ctor]/2).
+    fn has_member_to_make(&mut self, class: EntityId) -> Res<bool> {
+        let mut found = false;
+        for field in self.fields(class)? {
+            let written = self.parts_of(field)?;
+            if !self.is_absent(written.initializer) {
+                return Ok(false);
+            }
+            let ty = self.type_of(field)?;
+            let Some(part) = self.program.types.as_class(self.element_of(ty)) else { continue };
+            for constructor in self.declared_constructors(part)? {
+                let ty = self.type_of(constructor)?;
+                let Some(f) = self.program.types.as_function(ty) else { return Ok(false) };
+                let count = f.parameters.len();
+                let decl = self.program.entity(constructor).decl;
+                let is_written =
+                    decl.is_some() && !self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED);
+                found |= is_written && self.required(constructor, count)? == 0;
+            }
+        }
+        Ok(found)
+    }
+
+    /// The constructor of `part`, a base of `class` or the class of a member, is certainly not accessible to `class`: nobody
+    /// is a friend of `part`, and `class` is not nested in it.
+    fn is_hidden_from(&self, constructor: EntityId, part: EntityId, class: EntityId, is_base: bool) -> bool {
+        let closed = match self.program.entity(constructor).access {
+            Access::Private => true,
+            Access::Protected => !is_base,
+            _ => false,
+        };
+        let decl = self.program.entity(constructor).decl;
+        if !closed || decl.is_none() {
+            return false;
+        }
+        let body = self.items().scopes[self.items().decls[decl].scope].body;
+        let close = self.lexed.tokens.partner(body);
+        let has_friends =
+            (body.0..close.0).any(|t| self.lexed.tokens.kind(Tok(t)) == cufront_lex::TokenKind::Friend);
+        let mut around = class;
+        let mut nested = false;
+        while around.is_some() && !nested {
+            nested = around == part;
+            around = self.program.entity(around).owner;
+        }
+        !has_friends && !nested
     }
 
     /// Notes that a variable of type `ty` with this declarator has no initialiser and needs one: a constant number or
