@@ -354,6 +354,28 @@ impl<'a> View<'a> {
         (n.first.0..n.end.0).any(|t| self.tokens.kind(Tok(t)) == TokenKind::Ellipsis)
     }
 
+    /// `...` stands in front of the name of the TypeParameter or TemplateTemplateParameter `node`, or where it would stand.
+    #[must_use]
+    pub fn is_pack_parameter(&self, node: NodeId) -> bool {
+        let children = self.ast.children(node);
+        let name = children.iter().rev().nth(1).map(|&n| self.ast.node(n));
+        let named = name.filter(|n| n.kind == NodeKind::Identifier).map(|n| n.main);
+        let default = children.last().map(|&d| self.ast.node(d).first.prev());
+        named.or(default).is_some_and(|t| self.tokens.kind(t.prev()) == TokenKind::Ellipsis)
+    }
+
+    /// The declaration `node` has its `;`.
+    #[must_use]
+    pub fn ends_in_semicolon(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).end.prev()) == TokenKind::Semi
+    }
+
+    /// `typename` stands in front of the name of the type `node`.
+    #[must_use]
+    pub fn begins_with_typename(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).first) == TokenKind::Typename
+    }
+
     /// `...` stands directly behind the node.
     #[must_use]
     pub fn is_before_ellipsis(&self, node: NodeId) -> bool {

@@ -117,6 +117,32 @@ impl Declarator {
         (self.specs_first.0..self.specs_end.0).any(|i| lexed.tokens.kind(Tok(i)) == TokenKind::Void)
     }
 
+    /// A word among the specifiers says another type than `int`, or that the body says which.
+    #[must_use]
+    pub fn says_no_int(&self, lexed: &Lexed) -> bool {
+        (self.specs_first.0..self.specs_end.0).any(|i| {
+            matches!(
+                lexed.tokens.kind(Tok(i)),
+                TokenKind::Void
+                    | TokenKind::Auto
+                    | TokenKind::Bool
+                    | TokenKind::Char
+                    | TokenKind::Short
+                    | TokenKind::Long
+                    | TokenKind::Unsigned
+                    | TokenKind::Float
+                    | TokenKind::Double
+            )
+        })
+    }
+
+    /// Two `&` or `&&` stand in front of the declarator-id: a reference to a reference.
+    #[must_use]
+    pub fn refers_twice(&self, lexed: &Lexed) -> bool {
+        let refers = |t: Tok| matches!(lexed.tokens.kind(t), TokenKind::Amp | TokenKind::AmpAmp);
+        refers(self.id_first.prev()) && refers(self.id_first.prev().prev())
+    }
+
     /// The specifiers say `void`, and nothing that could make it another type.
     #[must_use]
     pub fn returns_nothing(&self, lexed: &Lexed) -> bool {

@@ -15,7 +15,7 @@ use cufront_items::{
     exports, linkage_specifications, stands_directly_in, AttrSet, DeclId, DeclKind, Items, Lookup, NameKind,
     Parser, ScopeId, ScopeKind, Specifiers,
 };
-use cufront_lex::{known, Tok, TokenKind};
+use cufront_lex::{known, Tok};
 use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -354,22 +354,7 @@ fn main_of_other_type(unit: &mut Unit<'_>, id: DeclId) {
     }
     let Some(c) = unit.items.declarator(id) else { return };
     // `auto` stands for `int` if the body says so, but is written otherwise; names of types may be anything
-    let mut words = (c.specs_first.0..c.specs_end.0).map(|i| t.kind(Tok(i)));
-    let other = words.any(|word| {
-        matches!(
-            word,
-            TokenKind::Void
-                | TokenKind::Auto
-                | TokenKind::Bool
-                | TokenKind::Char
-                | TokenKind::Short
-                | TokenKind::Long
-                | TokenKind::Unsigned
-                | TokenKind::Float
-                | TokenKind::Double
-        )
-    });
-    if other && !c.compound && c.trailing.is_none() {
+    if c.says_no_int(unit.lexed) && !c.compound && c.trailing.is_none() {
         // told before what its attributes break
         unit.diagnostics.say(t.start(d.name_tok), say::MainReturnsOther).ordered_at(t.start(d.first));
     }
@@ -410,7 +395,7 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
         || c.init.is_some()
         || d.specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION)
         || !c.is_at_end(unit.lexed)
-        || is_second_reference(unit, c.id_first)
+        || c.refers_twice(unit.lexed)
         // there are no arrays of references, which is told as that
         || c.bounds_name(d.name_tok, unit.lexed)
         || scope == ScopeKind::Block && !is_declared(unit, c.specs_first, d.scope)
@@ -422,12 +407,6 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
     // where the initialiser would stand
     let at = if d.head.is_some() { d.name_tok } else { c.end };
     unit.diagnostics.say(t.start(at), say::ReferenceWithoutInitializer { variable });
-}
-
-/// The name at `id` stands behind a reference to a reference, which is told as that.
-fn is_second_reference(unit: &Unit<'_>, id: Tok) -> bool {
-    let refers = |t: Tok| matches!(unit.lexed.tokens.kind(t), TokenKind::Amp | TokenKind::AmpAmp);
-    refers(id.prev()) && refers(id.prev().prev())
 }
 
 /// The name at `specifier`, if it is one, is declared: else `x && y;` may be an expression with a name that the compiler

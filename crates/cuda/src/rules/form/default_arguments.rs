@@ -9,7 +9,6 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::Code;
 use cufront_items::{DeclKind, ScopeId};
-use cufront_lex::TokenKind;
 use rustc_hash::FxHashMap;
 
 /// Of each class template, the parameters that have a default argument in the declarations so far.
@@ -50,9 +49,7 @@ fn is_pack(tree: &Tree<'_>, parameter: NodeId) -> bool {
         let declarator = tree.child(parameter, 1);
         return declarator.is_some_and(|d| tree.kind(d) == NodeKind::PackDeclarator);
     }
-    let end = parameter_name(tree, parameter)
-        .or_else(|| tree.last_child(parameter).map(|default| tree.ast.node(default).first.prev()));
-    end.is_some_and(|t| tree.lexed.tokens.kind(t.prev()) == TokenKind::Ellipsis)
+    tree.view().is_pack_parameter(parameter)
 }
 
 /// The class template whose parameters `node` has: its scope and its name.

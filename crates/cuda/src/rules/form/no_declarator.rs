@@ -8,7 +8,6 @@
 use super::{Fault, Found, Tree};
 use cufront_ast::{Key, NodeId, NodeKind, Specifier};
 use cufront_diag::Code;
-use cufront_lex::TokenKind;
 
 /// What a declaration without a declarator declares.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,7 +22,7 @@ enum Declares {
 /// Checks the declaration `node`, if it has no declarator.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     // without its `;` more words may belong to the next one
-    let is_whole = tree.lexed.tokens.kind(tree.ast.node(node).end.prev()) == TokenKind::Semi;
+    let is_whole = tree.view().ends_in_semicolon(node);
     if tree.kind(node) != NodeKind::SimpleDeclaration || tree.children(node).len() != 1 || !is_whole {
         return;
     }
@@ -54,7 +53,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     if declares == Declares::Nothing {
         let any = |of: &dyn Fn(NodeId) -> bool| tree.children(specifiers).into_iter().any(of);
         let defines = any(&|s| matches!(tree.kind(s), NodeKind::Class | NodeKind::Enum));
-        let of_parameter = any(&|s| tree.lexed.tokens.kind(tree.ast.node(s).first) == TokenKind::Typename);
+        let of_parameter = any(&|s| tree.view().begins_with_typename(s));
         let in_block = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::DeclarationStatement);
         if of_parameter && in_block {
             found.push((start, Fault::TypeAsOperand));
