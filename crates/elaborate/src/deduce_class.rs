@@ -63,7 +63,9 @@ impl Elaborator<'_> {
             false => return Ok(()),
         };
         let is_name = |&n: &NodeId| matches!(self.kind_of(n), NodeKind::QualifiedName | NodeKind::Identifier);
-        match self.ast.tree(specifiers).find(is_name) {
+        // a class-key in front has a rule of its own
+        let has_key = self.ast.tree(specifiers).any(|n| self.kind_of(n) == NodeKind::ElaboratedType);
+        match self.ast.tree(specifiers).find(is_name).filter(|_| !has_key) {
             Some(name) => self.wrong_at(cause, self.node(name).first, name),
             None => Ok(()),
         }
