@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 
-use cufront_driver::Listing;
+use cufront::is_preprocessed;
+use cufront_driver::{DeviceView, Listing};
 
 use crate::commands::Command;
 use crate::failure::Failure;
@@ -59,7 +60,8 @@ fn check(job: &Job) -> Result<Found, Failure> {
         &settings,
         || {
             let device = || job.reading.device_view(&job.source, &job.compiler, &job.headers);
-            cufront_driver::check(unit, &settings, &|_| false, &device)
+            let device = (!is_preprocessed(&job.source)).then_some(&device as DeviceView<'_>);
+            cufront_driver::check(unit, &settings, &|_| false, device)
         },
         |listing| &listing.findings,
     )?;

@@ -161,16 +161,13 @@ impl Input {
         Ok(Prepared { unit, settings, preprocess_time })
     }
 
-    /// The device view of `source`; none of a `.ii`, and none if it cannot be made.
+    /// The device view of `source`, if it can be made.
     pub(crate) fn device_view(
         &self,
         source: &Path,
         compiler: &Compiler,
         headers: &Headers,
     ) -> Option<cufront_driver::Input> {
-        if is_preprocessed(source) {
-            return None;
-        }
         let made = preprocess_for_device(source, &self.all(), compiler, headers).ok()?;
         Some(made.into_parts().0)
     }

@@ -161,7 +161,7 @@ impl Reading {
         Ok(prepared)
     }
 
-    /// The device view of `source`, if there is one.
+    /// The device view of `source`, if it can be made.
     pub(crate) fn device_view(
         &self,
         source: &Path,

@@ -9,12 +9,8 @@
 use crate::gather::place_at;
 use crate::guard::enter;
 use crate::input::Input;
+use crate::listing::analysed;
 use crate::recovery::read;
-use crate::split::{config, declared};
-use crate::syntax::{check_syntax, parsed_files};
-use crate::trace::Watch;
-use cufront_cuda::{analyze_with, check_bodies};
-use cufront_declare::Forest;
 use cufront_diag::{Code, Diagnostic, Diagnostics};
 use cufront_lex::Lexed;
 use cufront_options::Settings;
@@ -31,21 +27,25 @@ pub(crate) fn is_host_call(d: &Diagnostic) -> bool {
     matches!(d.code, Code::HostFromKernel | Code::HostFromDevice)
 }
 
-/// Keeps of such reports among `diagnostics` of the host view `lexed` those that the device view has, too. Without a
-/// device view none is certain.
+/// Keeps of such reports among `diagnostics` of the host view `lexed` those that the device view has, too. Gives false if
+/// there is no device view to ask: then none is certain, and none is kept.
 pub(crate) fn confirm(
     lexed: &Lexed,
     settings: &Settings,
-    device: Option<DeviceView<'_>>,
+    device: DeviceView<'_>,
     diagnostics: &mut Diagnostics,
-) {
+) -> bool {
     if !diagnostics.list().iter().any(is_host_call) {
-        return;
+        return true;
     }
     enter("reading the device view");
-    let there = device.and_then(|view| view()).map(|input| host_calls(input, settings)).unwrap_or_default();
-    diagnostics
-        .retain(|d| !is_host_call(d) || file_place(lexed, d).is_some_and(|place| there.contains(&place)));
+    let there = device().map(|input| host_calls(input, settings));
+    let is_there = |d: &Diagnostic| {
+        let place = file_place(lexed, d);
+        there.as_ref().zip(place).is_some_and(|(there, place)| there.contains(&place))
+    };
+    diagnostics.retain(|d| !is_host_call(d) || is_there(d));
+    there.is_some()
 }
 
 fn file_place(lexed: &Lexed, d: &Diagnostic) -> Option<FilePlace> {
@@ -60,12 +60,6 @@ fn host_calls(input: Input, settings: &Settings) -> BTreeSet<FilePlace> {
     if !read.readable {
         return BTreeSet::new();
     }
-    let mut items = declared(lexed);
-    let config = config(settings, b"");
-    let mut forest = Forest::new(&items);
-    let analysis = analyze_with(lexed, &mut items, &mut forest, &config, &mut diagnostics, &mut ());
-    let files = parsed_files(settings);
-    let (_, trees) = check_syntax(lexed, &mut items, &mut forest, files, &mut Watch::new(), &mut diagnostics);
-    check_bodies(lexed, &mut items, &config, &analysis, (&mut forest, &trees.roots), &mut diagnostics);
+    analysed(lexed, settings, &mut diagnostics);
     diagnostics.list().iter().filter(|d| is_host_call(d)).filter_map(|d| file_place(lexed, d)).collect()
 }

@@ -18,6 +18,7 @@ use crate::syntax::{check_syntax, parsed_files, Trees};
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, declare_members, Analysis, CallGraph, Code};
 use cufront_declare::Forest;
+use cufront_diag::Diagnostics;
 use cufront_elaborate::Level;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, Specifiers};
 use cufront_lex::{Lexed, Tok};
@@ -49,15 +50,41 @@ pub fn list(input: impl Into<Input>, settings: &Settings, wanted: &dyn Fn(&Place
 }
 
 /// As [`list`], with reports of the calls of host functions in device code that the view `device` of the unit has, too.
+/// Without one, nothing is said of them.
 #[must_use]
 pub fn check(
     input: impl Into<Input>,
     settings: &Settings,
     wanted: &dyn Fn(&Place) -> bool,
-    device: DeviceView<'_>,
+    device: Option<DeviceView<'_>>,
 ) -> Listing {
-    let settings = Settings { device_calls: true, ..settings.clone() };
-    list_with(input.into(), &settings, wanted, Some(device))
+    let settings = Settings { device_calls: device.is_some(), ..settings.clone() };
+    list_with(input.into(), &settings, wanted, device)
+}
+
+/// A unit whose declarations, trees and bodies were checked.
+pub(crate) struct Analysed {
+    items: Items,
+    forest: Forest,
+    trees: Trees,
+    analysis: Analysis,
+    level: Level,
+}
+
+/// Reads the declarations, parses them and checks CUDA's rules and the bodies.
+pub(crate) fn analysed(lexed: &Lexed, settings: &Settings, diagnostics: &mut Diagnostics) -> Analysed {
+    enter("reading declarations");
+    let mut items = declared(lexed);
+    enter("analysing");
+    let config = config(settings, b"");
+    let mut forest = Forest::new(&items);
+    let analysis = analyze_with(lexed, &mut items, &mut forest, &config, diagnostics, &mut ());
+    enter("parsing");
+    let files = parsed_files(settings);
+    let (_, trees) = check_syntax(lexed, &mut items, &mut forest, files, &mut Watch::new(), diagnostics);
+    enter("checking bodies");
+    check_bodies(lexed, &mut items, &config, &analysis, (&mut forest, &trees.roots), diagnostics);
+    Analysed { items, forest, trees, analysis, level: config.level }
 }
 
 fn list_with(
@@ -72,25 +99,14 @@ fn list_with(
     let mut checked = Checked::default();
     if read.readable {
         checked.enter(Check::Tokens);
-        enter("reading declarations");
-        let mut items = declared(lexed);
-        enter("analysing");
-        let config = config(settings, b"");
-        let mut forest = Forest::new(&items);
-        let analysis = analyze_with(lexed, &mut items, &mut forest, &config, &mut diagnostics, &mut ());
-        enter("parsing");
-        let files = parsed_files(settings);
-        let (_, trees) =
-            check_syntax(lexed, &mut items, &mut forest, files, &mut Watch::new(), &mut diagnostics);
+        let Analysed { mut items, mut forest, trees, analysis, level } =
+            analysed(lexed, settings, &mut diagnostics);
         checked.enter(Check::Syntax);
         if settings.eager {
             checked.enter(Check::HeaderSyntax);
         }
-        enter("checking bodies");
-        check_bodies(lexed, &mut items, &config, &analysis, (&mut forest, &trees.roots), &mut diagnostics);
         checked.enter(Check::HostRules);
-        if settings.device_calls {
-            confirm(lexed, settings, device, &mut diagnostics);
+        if device.is_some_and(|view| confirm(lexed, settings, view, &mut diagnostics)) {
             checked.enter(Check::DeviceCalls);
         }
         if settings.for_people {
@@ -104,7 +120,7 @@ fn list_with(
         name_functions_around(lexed, &items, &analysis, &mut facts);
         facts.lambdas = lambdas(lexed, &items, &analysis);
         enter("reading calls");
-        calls(lexed, &mut items, (&mut forest, &trees), config.level, &listed, &analysis, &mut facts);
+        calls(lexed, &mut items, (&mut forest, &trees), level, &listed, &analysis, &mut facts);
         facts.kernels.retain(|k| wanted(&k.place));
         facts.launches.retain(|l| wanted(&l.place));
         facts.variables.retain(|v| wanted(&v.place));

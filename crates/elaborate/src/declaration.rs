@@ -662,6 +662,9 @@ impl Elaborator<'_> {
             return false;
         }
         let body = self.items().scopes[self.items().decls[decl].scope].body;
+        if body.is_none() {
+            return false;
+        }
         let close = self.lexed.tokens.partner(body);
         let has_friends =
             (body.0..close.0).any(|t| self.lexed.tokens.kind(Tok(t)) == cufront_lex::TokenKind::Friend);

@@ -31,7 +31,7 @@ pub enum Expected {
     Declaration,
     /// The parameters of an operator function.
     OperatorFunction,
-    /// Another result of a function than a function.
+    /// No second list of parameters: the result of a function is no function.
     OtherResult,
     /// A declarator.
     Declarator,

@@ -9,9 +9,9 @@ use std::fs;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-use cufront::{Compiler, Finding, Headers, Position};
+use cufront::{is_preprocessed, Compiler, Finding, Headers, Position};
 use cufront_driver::facts::{ExecutionSpace, Facts, LaunchFact, MemorySpace, Place};
-use cufront_driver::{check, Check, Listing};
+use cufront_driver::{check, Check, DeviceView, Listing};
 
 use crate::commands::Command;
 use crate::failure::Failure;
@@ -65,7 +65,9 @@ fn analyse(
     let wanted = |place: &Place| !place.system_header && !Path::new(&place.file).starts_with(&folder);
     let work = || {
         let device = || reading.device_view(source, compiler, headers);
-        check(unit, &settings, &wanted, &device)
+        // a `.ii` is one view of a source already
+        let device = (!is_preprocessed(source)).then_some(&device as DeviceView<'_>);
+        check(unit, &settings, &wanted, device)
     };
     let listing = reading.run(&settings, work, |listing| &listing.findings)?;
     let findings = Finding::all_of(&listing.findings);

@@ -17,7 +17,7 @@ use crate::unit::Unit;
 use cufront_diag::{say, Code, Name};
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, ScopeKind, Specifiers};
 use cufront_lex::Tok;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// True if the use may be such a call, as far as the use itself says.
 pub(super) fn may_be(u: &FunctionUse) -> bool {
@@ -33,6 +33,7 @@ pub(super) fn may_be(u: &FunctionUse) -> bool {
 /// Reports those of `uses` that are calls of host functions in device code.
 pub(super) fn report(unit: &mut Unit<'_>, functions: &Functions, pragmas: &[Tok], uses: &[FunctionUse]) {
     let mut told: FxHashSet<Tok> = FxHashSet::default();
+    let mut known: FxHashMap<DeclId, bool> = FxHashMap::default();
     for u in uses {
         let Used::Function(function) = &u.used else { continue };
         let Some(caller) = function_around(unit, u.at) else { continue };
@@ -40,8 +41,13 @@ pub(super) fn report(unit: &mut Unit<'_>, functions: &Functions, pragmas: &[Tok]
             || !call::is_written_as_call(u) && call::is_templated(unit, u)
             || unit.items.declarator(caller).is_none_or(|c| c.body.is_none() || u.at < c.body)
             || caller_spaces(unit, pragmas, caller, u.at, false) != Some(AttrSet::DEVICE)
-            || !is_for_the_host(unit, functions, function)
         {
+            continue;
+        }
+        let for_the_host = function
+            .iter()
+            .all(|&id| *known.entry(id).or_insert_with(|| is_for_the_host(unit, functions, id)));
+        if !for_the_host {
             continue;
         }
         told.insert(u.at);
@@ -76,32 +82,25 @@ pub(super) fn report(unit: &mut Unit<'_>, functions: &Functions, pragmas: &[Tok]
     }
 }
 
-/// The function whose declarations are `entity` is certainly not for the device.
-fn is_for_the_host(unit: &mut Unit<'_>, functions: &Functions, entity: &[DeclId]) -> bool {
+/// The declaration `id` is of a function that is certainly not for the device.
+fn is_for_the_host(unit: &mut Unit<'_>, functions: &Functions, id: DeclId) -> bool {
     let unsure = Specifiers::DEFAULTED
         | Specifiers::CONSTEVAL
         | Specifiers::CONSTEXPR
         | Specifiers::DELETED
         | Specifiers::EXPLICIT_SPECIALIZATION;
-    for &id in entity {
-        let d = &unit.items.decls[id];
-        if d.kind != DeclKind::Function
-            || d.specifiers.intersects(unsure)
-            || functions.is_unclear(unit.items, id)
-            || is_local(unit.items, id)
-            || may_lack_a_declaration(unit, id)
-            || has_device_overload(unit.items, id)
-            || (d.attrs | inherited(unit, id)).intersects(AttrSet::DEVICE | AttrSet::GLOBAL)
-        {
-            return false;
-        }
-        // functions of the compiler need no declaration, and some are declared all the same
-        let spelled = unit.lexed.spelling(unit.items.decls[id].name_tok);
-        if spelled.starts_with(b"__builtin_") || spelled.starts_with(b"__nv_") {
-            return false;
-        }
-    }
-    true
+    let d = &unit.items.decls[id];
+    // functions of the compiler need no declaration, and some are declared all the same
+    let spelled = unit.lexed.spelling(d.name_tok);
+    let of_compiler = spelled.starts_with(b"__builtin_") || spelled.starts_with(b"__nv_");
+    d.kind == DeclKind::Function
+        && !d.specifiers.intersects(unsure)
+        && !of_compiler
+        && !(d.attrs | inherited(unit, id)).intersects(AttrSet::DEVICE | AttrSet::GLOBAL)
+        && !functions.is_unclear(unit.items, id)
+        && !is_local(unit.items, id)
+        && !may_lack_a_declaration(unit, id)
+        && !has_device_overload(unit.items, id)
 }
 
 /// The small headers leave out what the toolkit declares anew for the device: functions of the C library.

@@ -93,7 +93,7 @@ impl Elaborator<'_> {
             NodeKind::Fold => self.fold(node, context),
             NodeKind::RequiresExpression => self.requires_expression(node, context),
             NodeKind::LabelAddress => {
-                if context.function.is_none() && self.closure_around(context.function).is_none() {
+                if context.function.is_none() {
                     let label = self.node(node).main.next();
                     return self.wrong_at(crate::Cause::LabelOutside, label, node);
                 }

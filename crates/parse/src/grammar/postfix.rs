@@ -148,7 +148,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The name behind `.` or `->`: an id-expression or the name of a destructor.
+    /// True if the name of a member can begin at the cursor.
     fn begins_member_name(&self) -> bool {
         matches!(
             self.at(),
@@ -161,6 +161,7 @@ impl Parser<'_> {
         )
     }
 
+    /// The name behind `.` or `->`: an id-expression or the name of a destructor.
     fn member_name(&mut self) -> Parsed {
         let template = self.eat(TokenKind::Template);
         match self.at() {

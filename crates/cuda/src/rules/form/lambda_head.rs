@@ -1,10 +1,8 @@
-//! The heads of lambda-expressions: specifiers without a list of parameters in front ([expr.prim.lambda.general], before
-//! C++23), and template parameters.
+//! The heads of lambda-expressions ([expr.prim.lambda.general]).
 //!
-//! Template parameters of lambda-expressions ([expr.prim.lambda.general]/5): before C++20 they are an extension, and a
-//! parameter that no function parameter mentions cannot be deduced where the closure becomes a pointer to a function.
-//!
-//! Example: `[]<int N>(int x) { return x + N; }`.
+//! Before C++23 specifiers stand behind a list of parameters: `[] mutable { }` has none. Before C++20 template parameters
+//! are an extension. One that no function parameter mentions cannot be deduced where the closure becomes a pointer to a
+//! function: `[]<int N>(int x) { return x + N; }`.
 
 use super::parameters::parameter_name;
 use super::{Fault, Found, Tree};

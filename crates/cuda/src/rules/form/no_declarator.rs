@@ -52,7 +52,8 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let declares = declared(tree, specifiers, in_class);
     if declares == Declares::Nothing {
         let any = |of: &dyn Fn(NodeId) -> bool| tree.children(specifiers).into_iter().any(of);
-        let defines = any(&|s| matches!(tree.kind(s), NodeKind::Class | NodeKind::Enum));
+        let defines =
+            any(&|s| matches!(tree.kind(s), NodeKind::Class | NodeKind::Enum | NodeKind::ElaboratedType));
         let of_parameter = any(&|s| tree.view().begins_with_typename(s));
         let in_block = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::DeclarationStatement);
         if of_parameter && in_block {
@@ -135,7 +136,12 @@ fn declared(tree: &Tree<'_>, specifiers: NodeId, in_class: bool) -> Declares {
     for specifier in tree.children(specifiers) {
         let kind = tree.kind(specifier);
         if kind == NodeKind::ElaboratedType {
-            return Declares::Type;
+            // a qualified name is declared already
+            let name = tree.last_child(specifier).filter(|&n| tree.kind(n) == NodeKind::QualifiedName);
+            // behind a template-id it is told of in another way
+            let is_qualified =
+                name.is_some_and(|n| tree.ast.tree(n).all(|n| tree.kind(n) != NodeKind::TemplateId));
+            return if is_qualified { Declares::Nothing } else { Declares::Type };
         }
         if !matches!(kind, NodeKind::Class | NodeKind::Enum) {
             continue;
