@@ -107,6 +107,8 @@ pub enum Code {
     ExpectedAssembly,
     /// The list of bases of a class ends where its definition should begin.
     NoDefinition,
+    /// Behind the bases of a class its body is missing.
+    ExpectedClassBody,
     /// `,` is missing, as between the values of a list.
     ExpectedComma,
     /// A type stands where an operand should, without arguments behind it.
@@ -115,16 +117,32 @@ pub enum Code {
     TypeIsMissing,
     /// A parameter has a type in a scope that is not declared.
     GlobalScopeHere,
+    /// Behind `operator` stands neither an operator nor a type.
+    ExpectedOperator,
+    /// The `<` with the type of a cast is missing.
+    ExpectedCastType,
+    /// The `>` behind the arguments of a template, or behind the type of a cast, is missing.
+    ExpectedArgumentsEnd,
+    /// A template parameter is missing.
+    ExpectedTemplateParameter,
     /// `try` without `catch`.
     ExpectedHandler,
+    /// A handler does not say what it catches.
+    ExpectedExceptionDeclaration,
+    /// The `=` of an alias template is missing.
+    ExpectedAlias,
     /// A template parameter or argument list does not go on or end.
     ExpectedListEnd,
+    /// An explicit instantiation stands in a block or class.
+    InstantiationInside,
     /// A string literal is missing.
     ExpectedStringLiteral,
     /// An operand of `asm` is missing behind a comma.
     ExpectedAsmOperand,
     /// A lambda has no body.
     ExpectedLambdaBody,
+    /// The initialiser of a member or base is missing.
+    ExpectedMemberArguments,
     /// Another token is missing, as `=` behind the variable of a condition.
     ExpectedToken,
     /// A declaration of a system header could not be parsed; it passes through.
@@ -241,6 +259,8 @@ pub enum Code {
     QualifierTwice,
     /// Words that make no type together.
     TypeWords,
+    /// A parameter has a storage class.
+    StorageOfParameter,
     /// The elements of an array are functions.
     ArrayOfFunctions,
     /// The elements of an array are void.
@@ -293,6 +313,8 @@ pub enum Code {
     DefaultTwice,
     /// `static_cast` of a value to a reference.
     StaticCastOfValue,
+    /// A label stands at the end of a block, with no statement behind it.
+    LabelAtEnd,
     /// A function is declared static in a block.
     StaticFunctionInBlock,
     /// What stands in front of `->` points to something that is no class.
@@ -347,6 +369,8 @@ pub enum Code {
     QualifiedCast,
     /// A backslash in front of a character that makes no escape sequence.
     UnknownEscape,
+    /// A parameter has a word that belongs to functions or variables.
+    WordOfParameter,
     /// 'friend' or 'virtual' stands outside of a class.
     WordOfMembers,
     /// A word of a type stands twice.
@@ -671,6 +695,10 @@ pub enum Code {
     NamespaceInBlock,
     /// A using-directive or a namespace-alias names no namespace.
     NoNamespace,
+    /// A using-declaration names something without its namespace.
+    UsedUnqualified,
+    /// The name of a namespace stands where an operand should.
+    NamespaceAsOperand,
     /// A using-declaration names a namespace.
     UsedNamespace,
     /// A using-declaration of a class names what is no member of a class.
@@ -743,6 +771,8 @@ pub enum Code {
     OtherDestructorScope,
     /// A member of a union is a reference.
     UnionReference,
+    /// A parameter is declared with `typedef`.
+    TypedefOfParameter,
     /// A member type is named of a type that is no class, in an instance of a template.
     TypeOfNoClass,
     /// `typename` in front of a name without `::`.
@@ -1483,15 +1513,24 @@ impl Code {
         Code::ExpectedDeclaration,
         Code::ExpectedAssembly,
         Code::NoDefinition,
+        Code::ExpectedClassBody,
         Code::ExpectedComma,
         Code::TypeIsNoOperand,
         Code::TypeIsMissing,
         Code::GlobalScopeHere,
+        Code::ExpectedOperator,
+        Code::ExpectedCastType,
+        Code::ExpectedArgumentsEnd,
+        Code::ExpectedTemplateParameter,
         Code::ExpectedHandler,
+        Code::ExpectedExceptionDeclaration,
+        Code::ExpectedAlias,
         Code::ExpectedListEnd,
+        Code::InstantiationInside,
         Code::ExpectedStringLiteral,
         Code::ExpectedAsmOperand,
         Code::ExpectedLambdaBody,
+        Code::ExpectedMemberArguments,
         Code::ExpectedToken,
         Code::SystemHeaderSyntax,
         Code::NotDefined,
@@ -1550,6 +1589,7 @@ impl Code {
         Code::SecondStorageClass,
         Code::QualifierTwice,
         Code::TypeWords,
+        Code::StorageOfParameter,
         Code::ArrayOfFunctions,
         Code::ArrayOfVoid,
         Code::FunctionReturnsFunction,
@@ -1576,6 +1616,7 @@ impl Code {
         Code::DefaultOutside,
         Code::DefaultTwice,
         Code::StaticCastOfValue,
+        Code::LabelAtEnd,
         Code::StaticFunctionInBlock,
         Code::NoPointedClass,
         Code::NoMember,
@@ -1603,6 +1644,7 @@ impl Code {
         Code::AssignsConstant,
         Code::QualifiedCast,
         Code::UnknownEscape,
+        Code::WordOfParameter,
         Code::WordOfMembers,
         Code::TypeWordTwice,
         Code::UnionWithBases,
@@ -1765,6 +1807,8 @@ impl Code {
         Code::MutableElsewhere,
         Code::NamespaceInBlock,
         Code::NoNamespace,
+        Code::UsedUnqualified,
+        Code::NamespaceAsOperand,
         Code::UsedNamespace,
         Code::UsedOfNamespace,
         Code::StaticAndNot,
@@ -1801,6 +1845,7 @@ impl Code {
         Code::OperatorOfNumbers,
         Code::OtherDestructorScope,
         Code::UnionReference,
+        Code::TypedefOfParameter,
         Code::TypeOfNoClass,
         Code::TypenameOfPlain,
         Code::FallsOff,
@@ -3169,6 +3214,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExpectedClassBody",
+        number: 243,
+        internal: 243,
+        tag: "exp_lbrace_or_comma",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "Behind the bases of a class its body is missing.",
+        message: "the '{' of the class, or another base is missing in front of ';'",
+        fixed_words: true,
+        explanation: "Bases are named where a class is defined, and its members in braces follow ([class.derived]).",
+        failing: "struct B { };\nstruct D : B ;\n",
+        repaired: "struct B { };\nstruct D : B { };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedComma",
         number: 253,
         internal: 253,
@@ -3249,6 +3314,86 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExpectedOperator",
+        number: 297,
+        internal: 297,
+        tag: "exp_operator",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "Behind `operator` stands neither an operator nor a type.",
+        message: "an operator or a type is missing in front of '3'",
+        fixed_words: true,
+        explanation: "`operator` is followed by one of the operators that can be overloaded, or by the type of a conversion ([over.oper], [class.conv.fct]).",
+        failing: "int operator 3(int);\n",
+        repaired: "struct A {};\nint operator+(A, int);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpectedCastType",
+        number: 438,
+        internal: 438,
+        tag: "exp_langle",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "The `<` with the type of a cast is missing.",
+        message: "'<' is missing in front of '('",
+        fixed_words: true,
+        explanation: "`static_cast`, `const_cast`, `dynamic_cast` and `reinterpret_cast` have the type in angle brackets and the operand in parentheses ([expr.static.cast]).",
+        failing: "int f(float x) { return static_cast(x); }\n",
+        repaired: "int f(float x) { return static_cast<int>(x); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpectedArgumentsEnd",
+        number: 439,
+        internal: 439,
+        tag: "exp_rangle",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "The `>` behind the arguments of a template, or behind the type of a cast, is missing.",
+        message: "'>' is missing behind 'int'",
+        fixed_words: true,
+        explanation: "Behind an argument of a template, `,` or `>` must follow. A `>` in an argument needs parentheses around it.",
+        failing: "template<class T> struct X { };\nX<int x;\n",
+        repaired: "template<class T> struct X { };\nX<int> x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpectedTemplateParameter",
+        number: 440,
+        internal: 440,
+        tag: "exp_template_param",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "A template parameter is missing.",
+        message: "a template parameter is missing in front of '>'",
+        fixed_words: true,
+        explanation: "Behind a `,` in the head of a template another parameter follows ([temp.pre]).",
+        failing: "template <class T, > int f();\n",
+        repaired: "template <class T> int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedHandler",
         number: 530,
         internal: 530,
@@ -3269,6 +3414,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExpectedExceptionDeclaration",
+        number: 531,
+        internal: 531,
+        tag: "exp_exception_declaration",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "A handler does not say what it catches.",
+        message: "the type of what is caught is missing in front of ')'",
+        fixed_words: true,
+        explanation: "In the parentheses of `catch` stands a type, with or without a name, or `...` ([except.pre]).",
+        failing: "void f() { try { } catch () { } }\n",
+        repaired: "void f() { try { } catch (...) { } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpectedAlias",
+        number: 702,
+        internal: 702,
+        tag: "exp_assign",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "The `=` of an alias template is missing.",
+        message: "'=' is missing in front of ';'",
+        fixed_words: true,
+        explanation: "Behind the head of a template, `using` declares an alias template: `using A = type;` ([temp.alias]).",
+        failing: "template <class T> using A;\n",
+        repaired: "template <class T> using A = T *;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedListEnd",
         number: 706,
         internal: 706,
@@ -3279,11 +3464,31 @@ pub(crate) static ENTRIES: &[Entry] = &[
         unproven: false,
         family: Family { name: "syntax", title: "Syntax" },
         summary: "A template parameter or argument list does not go on or end.",
-        message: "',' or '>' is missing behind 'T'",
+        message: "',' or '>' is missing behind 'N'",
         fixed_words: true,
         explanation: "Behind a parameter or argument, `,` or `>` must follow. A `>` in an argument needs parentheses around it.",
-        failing: "template<class T struct X { };\n",
-        repaired: "template<class T> struct X { };\n",
+        failing: "template<int N struct X { };\n",
+        repaired: "template<int N> struct X { };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InstantiationInside",
+        number: 758,
+        internal: 758,
+        tag: "bad_scope_for_explicit_instantiation",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "An explicit instantiation stands in a block or class.",
+        message: "an explicit instantiation stands in a namespace, in no block and no class",
+        fixed_words: false,
+        explanation: "An explicit instantiation appears in a namespace around its template ([temp.explicit]).",
+        failing: "template <class T> struct A {};\nvoid f() { template struct A<int>; }\n",
+        repaired: "template <class T> struct A {};\ntemplate struct A<int>;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -3344,6 +3549,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Behind its parameters and specifiers a lambda has a body in braces.",
         failing: "auto f = [](int x) word { return x; };\n",
         repaired: "auto f = [](int x) { return x; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpectedMemberArguments",
+        number: 2333,
+        internal: 2333,
+        tag: "exp_lparen_or_lbrace",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "The initialiser of a member or base is missing.",
+        message: "'(' or '{' is missing in front of '='",
+        fixed_words: true,
+        explanation: "A constructor initialises a member or base with arguments in parentheses or braces ([class.base.init]).",
+        failing: "struct A { int a; A(); };\nA::A() : a = 1 { }\n",
+        repaired: "struct A { int a; A(); };\nA::A() : a(1) { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -4509,6 +4734,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "StorageOfParameter",
+        number: 85,
+        internal: 85,
+        tag: "storage_of_parameter",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter has a storage class.",
+        message: "a parameter has no storage class; remove this word",
+        fixed_words: false,
+        explanation: "`static`, `extern`, `mutable` and `thread_local` belong to no parameter ([dcl.stc]).",
+        failing: "void f(static int n);\n",
+        repaired: "void f(int n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ArrayOfFunctions",
         number: 88,
         internal: 88,
@@ -5024,6 +5269,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A reference to an lvalue is made of an lvalue ([expr.static.cast]/4).",
         failing: "void f() { ++static_cast<int &>(1); }\n",
         repaired: "void f() { int one = 1; ++static_cast<int &>(one); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LabelAtEnd",
+        number: 127,
+        internal: 127,
+        tag: "label_at_end",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A label stands at the end of a block, with no statement behind it.",
+        message: "a statement is missing behind this label; write ';'",
+        fixed_words: false,
+        explanation: "Before C++23 a label belongs to a statement, which may be an empty one ([stmt.label]/1).",
+        failing: "void f(int n) { switch (n) { default: } }\n",
+        repaired: "void f(int n) { switch (n) { default: ; } }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -5564,6 +5829,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The escape sequences are those of [lex.ccon]; the backslash of another one is ignored.",
         failing: "const char *path = \"C:\\data\";\n",
         repaired: "const char *path = \"C:\\\\data\";\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "WordOfParameter",
+        number: 238,
+        internal: 238,
+        tag: "word_of_parameter",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter has a word that belongs to functions or variables.",
+        message: "this word does not belong to a parameter; remove it",
+        fixed_words: false,
+        explanation: "`inline`, `virtual`, `explicit`, `friend` and `constexpr` say something of functions, members or variables, and belong to no parameter ([dcl.fct.spec], [dcl.constexpr]/1).",
+        failing: "void f(constexpr int n);\n",
+        repaired: "void f(const int n);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8809,6 +9094,46 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "UsedUnqualified",
+        number: 727,
+        internal: 727,
+        tag: "used_unqualified",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A using-declaration names something without its namespace.",
+        message: "a using-declaration needs the name with its namespace, as in 'using N::name;'",
+        fixed_words: false,
+        explanation: "A using-declaration takes a qualified name ([namespace.udecl]/1). What a plain name finds is declared here already.",
+        failing: "int v;\nusing v;\n",
+        repaired: "namespace N { int v; }\nusing N::v;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NamespaceAsOperand",
+        number: 728,
+        internal: 728,
+        tag: "namespace_as_operand",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The name of a namespace stands where an operand should.",
+        message: "this is the name of a namespace, and no value; name something in it, as in 'N::name'",
+        fixed_words: false,
+        explanation: "A namespace has no value ([expr.prim.id]). Often `::` is missing, or another character stands in its place.",
+        failing: "namespace N { int v; }\nint x = N + 1;\n",
+        repaired: "namespace N { int v; }\nint x = N::v + 1;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UsedNamespace",
         number: 728,
         internal: 728,
@@ -9524,6 +9849,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The members of a union share their storage, and a reference has none that could be set ([class.union.general]/4).",
         failing: "union U { int n; int &r; };\n",
         repaired: "union U { int n; int *r; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TypedefOfParameter",
+        number: 935,
+        internal: 935,
+        tag: "typedef_of_parameter",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter is declared with `typedef`.",
+        message: "a parameter declares no name of a type; remove 'typedef'",
+        fixed_words: false,
+        explanation: "`typedef` stands in no parameter-declaration ([dcl.typedef]/1).",
+        failing: "void f(typedef int n);\n",
+        repaired: "void f(int n);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -17496,6 +17841,24 @@ pub mod say {
         }
     }
 
+    /// Behind the bases of a class its body is missing.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedClassBody<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedClassBody<'_> {
+        const CODE: Code = Code::ExpectedClassBody;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
     /// `,` is missing, as between the values of a list.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedComma<'a> {
@@ -17550,6 +17913,78 @@ pub mod say {
         }
     }
 
+    /// Behind `operator` stands neither an operator nor a type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedOperator<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedOperator<'_> {
+        const CODE: Code = Code::ExpectedOperator;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
+    /// The `<` with the type of a cast is missing.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedCastType<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedCastType<'_> {
+        const CODE: Code = Code::ExpectedCastType;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
+    /// The `>` behind the arguments of a template, or behind the type of a cast, is missing.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedArgumentsEnd<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedArgumentsEnd<'_> {
+        const CODE: Code = Code::ExpectedArgumentsEnd;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
+    /// A template parameter is missing.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedTemplateParameter<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedTemplateParameter<'_> {
+        const CODE: Code = Code::ExpectedTemplateParameter;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
     /// `try` without `catch`.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedHandler<'a> {
@@ -17561,6 +17996,42 @@ pub mod say {
 
     impl Message for ExpectedHandler<'_> {
         const CODE: Code = Code::ExpectedHandler;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
+    /// A handler does not say what it catches.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedExceptionDeclaration<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedExceptionDeclaration<'_> {
+        const CODE: Code = Code::ExpectedExceptionDeclaration;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
+    /// The `=` of an alias template is missing.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedAlias<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedAlias<'_> {
+        const CODE: Code = Code::ExpectedAlias;
 
         fn words(self) -> String {
             let Self { missing, place } = self;
@@ -17583,6 +18054,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { missing, place } = self;
             format!("{missing} is missing {place}")
+        }
+    }
+
+    /// An explicit instantiation stands in a block or class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InstantiationInside;
+
+    impl Message for InstantiationInside {
+        const CODE: Code = Code::InstantiationInside;
+
+        fn words(self) -> String {
+            "an explicit instantiation stands in a namespace, in no block and no class".to_owned()
         }
     }
 
@@ -17635,6 +18118,24 @@ pub mod say {
         fn words(self) -> String {
             let Self { place } = self;
             format!("'{{', the body of the lambda, is missing {place}")
+        }
+    }
+
+    /// The initialiser of a member or base is missing.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedMemberArguments<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedMemberArguments<'_> {
+        const CODE: Code = Code::ExpectedMemberArguments;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
         }
     }
 
@@ -18390,6 +18891,18 @@ pub mod say {
         }
     }
 
+    /// A parameter has a storage class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StorageOfParameter;
+
+    impl Message for StorageOfParameter {
+        const CODE: Code = Code::StorageOfParameter;
+
+        fn words(self) -> String {
+            "a parameter has no storage class; remove this word".to_owned()
+        }
+    }
+
     /// The elements of an array are functions.
     #[derive(Debug, Clone, Copy)]
     pub struct ArrayOfFunctions;
@@ -18715,6 +19228,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is a value and no object that the reference could refer to; give it a name first".to_owned()
+        }
+    }
+
+    /// A label stands at the end of a block, with no statement behind it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LabelAtEnd;
+
+    impl Message for LabelAtEnd {
+        const CODE: Code = Code::LabelAtEnd;
+
+        fn words(self) -> String {
+            "a statement is missing behind this label; write ';'".to_owned()
         }
     }
 
@@ -19059,6 +19584,18 @@ pub mod say {
 
         fn words(self) -> String {
             "there is no such escape sequence; write \\\\\\\\ for a backslash".to_owned()
+        }
+    }
+
+    /// A parameter has a word that belongs to functions or variables.
+    #[derive(Debug, Clone, Copy)]
+    pub struct WordOfParameter;
+
+    impl Message for WordOfParameter {
+        const CODE: Code = Code::WordOfParameter;
+
+        fn words(self) -> String {
+            "this word does not belong to a parameter; remove it".to_owned()
         }
     }
 
@@ -21134,6 +21671,30 @@ pub mod say {
         }
     }
 
+    /// A using-declaration names something without its namespace.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UsedUnqualified;
+
+    impl Message for UsedUnqualified {
+        const CODE: Code = Code::UsedUnqualified;
+
+        fn words(self) -> String {
+            "a using-declaration needs the name with its namespace, as in 'using N::name;'".to_owned()
+        }
+    }
+
+    /// The name of a namespace stands where an operand should.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NamespaceAsOperand;
+
+    impl Message for NamespaceAsOperand {
+        const CODE: Code = Code::NamespaceAsOperand;
+
+        fn words(self) -> String {
+            "this is the name of a namespace, and no value; name something in it, as in 'N::name'".to_owned()
+        }
+    }
+
     /// A using-declaration names a namespace.
     #[derive(Debug, Clone, Copy)]
     pub struct UsedNamespace;
@@ -21579,6 +22140,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a union has no references as members; take a pointer".to_owned()
+        }
+    }
+
+    /// A parameter is declared with `typedef`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypedefOfParameter;
+
+    impl Message for TypedefOfParameter {
+        const CODE: Code = Code::TypedefOfParameter;
+
+        fn words(self) -> String {
+            "a parameter declares no name of a type; remove 'typedef'".to_owned()
         }
     }
 

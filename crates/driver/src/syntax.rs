@@ -449,6 +449,7 @@ fn report(
         expected,
         Expected::LaunchEnd
             | Expected::LaunchArguments
+            | Expected::ArgumentsEnd
             | Expected::Token(
                 TokenKind::RBracket
                     | TokenKind::RParen
@@ -513,6 +514,20 @@ fn report(
         Expected::Identifier | Expected::Declarator => {
             diagnostics.say(at, say::ExpectedName { missing, place })
         }
+        Expected::Operator => diagnostics.say(at, say::ExpectedOperator { missing, place }),
+        Expected::TemplateParameter => diagnostics.say(at, say::ExpectedTemplateParameter { missing, place }),
+        Expected::OneType => diagnostics.say(at, say::TypeWords),
+        Expected::NoClassParameter => diagnostics.say(at, say::ClassAsParameterType),
+        Expected::Alias => diagnostics.say(at, say::ExpectedAlias { missing, place }),
+        Expected::MemberArguments => diagnostics.say(at, say::ExpectedMemberArguments { missing, place }),
+        Expected::ExceptionDeclaration => {
+            diagnostics.say(at, say::ExpectedExceptionDeclaration { missing, place })
+        }
+        Expected::ArgumentsEnd => diagnostics.say(at, say::ExpectedArgumentsEnd { missing, place }),
+        Expected::CastType => diagnostics.say(at, say::ExpectedCastType { missing, place }),
+        Expected::ClassBody => diagnostics.say(at, say::ExpectedClassBody { missing, place }),
+        Expected::Instantiated => diagnostics.say(at, say::NoExplicitInstantiation),
+        Expected::Namespace => diagnostics.say(at, say::InstantiationInside),
         Expected::OperatorFunction => diagnostics.say(at, say::OperatorIsNoFunction),
         Expected::OtherResult => diagnostics.say(at, say::FunctionReturnsFunction),
         Expected::Specifiers => diagnostics.say(at, say::ExpectedSpecifiers),
@@ -755,6 +770,17 @@ fn missing(expected: Expected) -> String {
         Expected::StringLiteral | Expected::Assembly => "a string literal".to_owned(),
         Expected::AsmOperand => "an operand".to_owned(),
         Expected::DeclaredName => "a declared name".to_owned(),
+        Expected::Operator => "an operator or a type".to_owned(),
+        Expected::TemplateParameter => "a template parameter".to_owned(),
+        Expected::NoClassParameter | Expected::OneType => "another type".to_owned(),
+        Expected::Alias => "'='".to_owned(),
+        Expected::MemberArguments => "'(' or '{'".to_owned(),
+        Expected::ExceptionDeclaration => "the type of what is caught".to_owned(),
+        Expected::ArgumentsEnd => "'>'".to_owned(),
+        Expected::CastType => "'<'".to_owned(),
+        Expected::ClassBody => "the '{' of the class, or another base".to_owned(),
+        Expected::Instantiated => "what is instantiated".to_owned(),
+        Expected::Namespace => "the end of the block or class".to_owned(),
         Expected::LaunchEnd => "'>>>'".to_owned(),
         Expected::LaunchArguments => "'('".to_owned(),
         Expected::LambdaBody => "'{'".to_owned(),

@@ -426,8 +426,12 @@ pub enum Cause {
     OtherKeyOfTemplate(Name),
     /// What stands behind a class-key is no type of the namespace or class that is named in front of it.
     NoTypeMember(Name),
+    /// The name of a namespace stands where an operand should ([expr.prim.id]).
+    NamespaceAsOperand,
     /// A using-declaration names a namespace ([namespace.udecl]/9).
     UsedNamespace,
+    /// A using-declaration of a namespace or block has a plain name ([namespace.udecl]/1).
+    UsedUnqualified,
     /// A using-declaration names a template with arguments ([namespace.udecl]/5).
     UsedTemplateId,
     /// A using-declaration of a class names what is no member of a class ([namespace.udecl]/3).

@@ -1,8 +1,7 @@
 //! Why a braced list does not initialise a scalar, an array or an aggregate ([dcl.init.list], [dcl.init.aggr]): it has too
 //! many elements, or one that does not convert; strings are of the wrong characters, or too long.
 //!
-//! Elements are followed only as far as it is plain which member they are for: where braces are left out, the rest is
-//! passed over.
+//! Where braces are left out, an array or class in the list takes as many elements as it has parts.
 //!
 //! Example: in `int a[2] = {1, "b"};` the second element is no integer.
 
@@ -234,14 +233,16 @@ impl Elaborator<'_> {
                         return true;
                     }
                 }
-                for (i, &one) in elements.iter().enumerate() {
-                    if matches!(bound, Bound::Known(n) if i as u64 >= n) {
+                let (mut at, mut count) = (0, 0);
+                while let Some(&one) = elements.get(at) {
+                    if matches!(bound, Bound::Known(n) if count >= n) {
                         self.note_excess(one);
                         return true;
                     }
-                    if !self.check_element(element, one, context, depth) {
+                    if !self.check_next(element, &elements, &mut at, context, depth) {
                         return false;
                     }
+                    count += 1;
                 }
                 true
             }
@@ -374,7 +375,7 @@ impl Elaborator<'_> {
         true
     }
 
-    /// The elements of the list of an aggregate without bases and anonymous members.
+    /// The elements of the list of an aggregate without anonymous members.
     fn check_members(
         &mut self,
         class: EntityId,
@@ -400,16 +401,7 @@ impl Elaborator<'_> {
             _ => return false,
         }
         let Ok(Some(info)) = self.complete_class(class) else { return false };
-        let info = &self.program.classes[info];
-        let is_union = info.is_union;
-        if !info.bases.is_empty() || info.scope.is_none() {
-            return false;
-        }
-        let anonymous = self
-            .members_in_order(class)
-            .map_or(true, |list| list.iter().any(|m| matches!(m, crate::layout::Member::Anonymous(_))));
-        let Ok(fields) = self.fields(class) else { return false };
-        if anonymous {
+        if self.program.classes[info].scope.is_none() {
             return false;
         }
         // an object of the class itself
@@ -420,18 +412,98 @@ impl Elaborator<'_> {
                 return false;
             }
         }
-        for (i, &one) in elements.iter().enumerate() {
-            // of a union the first member is initialised
-            let Some(&field) = fields.get(i).filter(|_| !is_union || i == 0) else {
-                self.note_excess(one);
+        let Some(parts) = self.initialized_parts(class) else { return false };
+        let mut at = 0;
+        for ty in parts {
+            if at == elements.len() {
                 return true;
-            };
-            let Ok(ty) = self.type_of(field) else { return false };
-            if self.program.types.is_reference(ty) || !self.check_element(ty, one, context, depth) {
+            }
+            if self.program.types.is_reference(ty) || !self.check_next(ty, elements, &mut at, context, depth)
+            {
                 return false;
             }
         }
+        if let Some(&one) = elements.get(at) {
+            self.note_excess(one);
+        }
         true
+    }
+
+    /// The types of what a list gives values to in an object of the aggregate `class`, in order: its bases and members, of
+    /// a union the first member ([dcl.init.aggr]/2). `None` if it has anonymous members, or is not known.
+    fn initialized_parts(&mut self, class: EntityId) -> Option<Vec<Ty>> {
+        let info = self.complete_class(class).ok()??;
+        let info = &self.program.classes[info];
+        let is_union = info.is_union;
+        let bases: Vec<EntityId> = info.bases.iter().map(|b| b.class).collect();
+        let members = self.members_in_order(class).ok()?;
+        if members.iter().any(|m| matches!(m, crate::layout::Member::Anonymous(_))) {
+            return None;
+        }
+        let mut types: Vec<Ty> = bases.into_iter().map(|base| self.type_of_class(base)).collect();
+        for field in self.fields(class).ok()? {
+            types.push(self.type_of(field).ok()?);
+        }
+        if is_union {
+            types.truncate(1);
+        }
+        Some(types)
+    }
+
+    /// Checks the next elements, from `at` on, for something of type `ty`: one, or where braces are left out as many as
+    /// the array or class takes ([dcl.init.aggr]/13). False where something is not understood.
+    fn check_next(
+        &mut self,
+        ty: Ty,
+        elements: &[NodeId],
+        at: &mut usize,
+        context: Context,
+        depth: u32,
+    ) -> bool {
+        let Some(&one) = elements.get(*at) else { return true };
+        let begin = *at;
+        if self.kind_of(one) != NodeKind::BracedList && depth <= DEEPEST {
+            match self.program.types.kind(ty).clone() {
+                TypeKind::Array(element, Bound::Known(length)) if !self.program.types.is_dependent(ty) => {
+                    let is_string = self.kind_of(one) == NodeKind::StringLiteral
+                        && self.program.types.as_builtin(element).is_some();
+                    if !is_string {
+                        for _ in 0..length {
+                            if *at == elements.len() {
+                                return true;
+                            }
+                            let before = *at;
+                            if !self.check_next(element, elements, at, context, depth + 1) || *at == before {
+                                return false;
+                            }
+                        }
+                        return *at > begin;
+                    }
+                }
+                TypeKind::Class(class)
+                    if !self.program.types.is_dependent(ty)
+                        && !self.in_pattern(context, one)
+                        && self.fits_class(class, one, context) == Some(false)
+                        && self.is_aggregate(class) == Ok(true) =>
+                {
+                    let Some(parts) = self.initialized_parts(class) else { return false };
+                    for part in parts {
+                        if *at == elements.len() {
+                            return true;
+                        }
+                        if self.program.types.is_reference(part)
+                            || !self.check_next(part, elements, at, context, depth + 1)
+                        {
+                            return false;
+                        }
+                    }
+                    return *at > begin;
+                }
+                _ => {}
+            }
+        }
+        *at += 1;
+        self.check_element(ty, one, context, depth)
     }
 
     /// True if the expression `node` may make an object of `class`; `None` if that is not known.

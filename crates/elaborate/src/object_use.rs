@@ -9,7 +9,7 @@
 use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{ScopeKind, Specifiers};
+use cufront_items::{DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::TokenKind;
 use cufront_program::{EntityId, Res};
 
@@ -19,13 +19,39 @@ impl Elaborator<'_> {
         if context.function.is_none() {
             return false;
         }
-        let decl = self.program.entity(context.function).decl;
-        decl.is_some() && {
+        let is_static = |decl: cufront_items::DeclId| {
             let d = &self.items().decls[decl];
             self.items().scopes[d.scope].kind == ScopeKind::Class
                 && d.specifiers.contains(Specifiers::STATIC)
                 && !d.specifiers.contains(Specifiers::FRIEND)
+        };
+        let decl = self.program.entity(context.function).decl;
+        if decl.is_none() || context.this.is_none() || is_static(decl) {
+            return decl.is_some() && is_static(decl);
         }
+        // a definition outside of the class does not say it again; overloads of both sorts are not told apart
+        let d = &self.items().decls[decl];
+        let class = self.program.entity(context.this);
+        let class = if class.pattern.is_some() { self.program.entity(class.pattern) } else { class };
+        if !d.specifiers.contains(Specifiers::QUALIFIED) || class.decl.is_none() {
+            return false;
+        }
+        let scope = self.items().decls[class.decl].inner;
+        if scope.is_none() || d.name_kind != NameKind::Plain {
+            return false;
+        }
+        let members = self.items().scopes[scope].decls.iter().filter(|&&m| {
+            let m = &self.items().decls[m];
+            m.name == d.name && m.kind == DeclKind::Function
+        });
+        let mut any = false;
+        for &member in members {
+            any = true;
+            if !is_static(member) {
+                return false;
+            }
+        }
+        any
     }
 
     /// Notes that the member that `node` names has no object: the function around is static.

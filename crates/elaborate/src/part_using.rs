@@ -75,6 +75,9 @@ impl Elaborator<'_> {
 
     fn check_using_declarator(&mut self, node: NodeId, in_class: bool, context: Context) {
         let parts = self.children(node);
+        if self.kind_of(node) == NodeKind::Identifier {
+            return self.check_unqualified_used(node, in_class);
+        }
         let (NodeKind::QualifiedName, &[qualifier, last]) = (self.kind_of(node), &parts[..]) else { return };
         // of an expansion each element has a class of its own
         if self.lexed.tokens.kind(self.node(node).end) == TokenKind::Ellipsis {
@@ -100,6 +103,20 @@ impl Elaborator<'_> {
                     _ => Ok(()),
                 }
             }
+        };
+        self.find_of(&result);
+    }
+
+    /// Notes what is wrong with a using-declarator that is one plain name: a class takes a member of a base, and a
+    /// namespace or block takes nothing that is found where it stands ([namespace.udecl]).
+    fn check_unqualified_used(&mut self, node: NodeId, in_class: bool) {
+        let n = self.node(node);
+        let is_typename = self.lexed.tokens.kind(n.first.prev()) == TokenKind::Typename;
+        let result: Res<()> = match () {
+            () if is_typename => return,
+            () if in_class => self.wrong(Cause::UsedOfNamespace, node),
+            () if self.is_any_name(node) => self.wrong(Cause::UsedUnqualified, node),
+            () => self.wrong(Cause::Undeclared(self.lexed.tokens.name(n.main)), node),
         };
         self.find_of(&result);
     }

@@ -241,10 +241,11 @@ impl Elaborator<'_> {
         result
     }
 
-    /// True if the outline understood every declaration in the scopes from `scope` outwards: another one may declare
-    /// what is looked for. Where a member of the class hides a template parameter ([temp.local]/8), trees are of the
+    /// True if no declaration in the scopes from `scope` outwards, that the outline did not understand, may declare `name`. Where a member of the class hides a template parameter ([temp.local]/8), trees are of the
     /// parameter, and nothing is certain.
-    pub(crate) fn is_understood(&self, scope: ScopeId) -> bool {
+    ///
+    /// Example: `int;` declares nothing of any name.
+    pub(crate) fn is_understood(&self, scope: ScopeId, name: Name) -> bool {
         let mut scope = scope;
         let mut parameters: Vec<Name> = Vec::new();
         while scope.is_some() {
@@ -263,10 +264,10 @@ impl Elaborator<'_> {
                 }
                 _ => {}
             }
-            let unknown = |d: &cufront_items::DeclId| {
-                let d = &self.items().decls[*d];
+            let unknown = |decl: &cufront_items::DeclId| {
+                let d = &self.items().decls[*decl];
                 // friends and explicit instantiations of classes declare no names here
-                d.kind == DeclKind::Unknown
+                self.items().may_declare(self.lexed, *decl, name)
                     && match self.lexed.tokens.kind(d.first) {
                         TokenKind::Friend | TokenKind::Template => false,
                         TokenKind::Extern => self.lexed.tokens.kind(d.first.next()) != TokenKind::Template,
@@ -303,7 +304,7 @@ impl Elaborator<'_> {
         let name = self.lexed.tokens.name(n.main);
         let found = self.items().unqualified(self.lexed, name, n.scope, n.main, true);
         if found == cufront_items::Lookup::Nothing
-            && self.is_understood(n.scope)
+            && self.is_understood(n.scope, name)
             && !self.is_introduced_in_passing(name)
         {
             self.told_capture(name, node);
@@ -330,7 +331,7 @@ impl Elaborator<'_> {
         let n = self.node(node);
         let plain = n.kind == NodeKind::Identifier && self.lexed.tokens.kind(n.main) == TokenKind::Ident;
         if plain
-            && self.is_understood(n.scope)
+            && self.is_understood(n.scope, self.lexed.tokens.name(n.main))
             && !self.is_introduced_in_passing(self.lexed.tokens.name(n.main))
         {
             let cause = Cause::Undeclared(self.lexed.tokens.name(n.main));
@@ -343,7 +344,7 @@ impl Elaborator<'_> {
     pub(crate) fn undeclared_call<T>(&mut self, node: NodeId) -> Res<T> {
         let n = self.node(node);
         let name = self.lexed.tokens.name(n.main);
-        match self.is_understood(n.scope) && !self.is_introduced_in_passing(name) {
+        match self.is_understood(n.scope, name) && !self.is_introduced_in_passing(name) {
             true => self.wrong_behind(Cause::Undeclared(name), node, n.end.prev()),
             false => self.ill_formed(node),
         }
@@ -393,7 +394,7 @@ impl Elaborator<'_> {
         if n.kind == NodeKind::TemplateId {
             return self.undeclared_template(component);
         }
-        if n.kind != NodeKind::Identifier || !self.is_understood(n.scope) {
+        if n.kind != NodeKind::Identifier || !self.is_understood(n.scope, self.lexed.tokens.name(n.main)) {
             return self.ill_formed(component);
         }
         // every program has the namespace `std`, with a few members
@@ -451,7 +452,7 @@ impl Elaborator<'_> {
             },
             crate::names::Scope::Namespace(scope) if scope != cufront_items::Items::GLOBAL => {
                 let is_closed = !self.may_be_continued(scope)
-                    && self.is_understood(scope)
+                    && self.is_understood(scope, Name::NONE)
                     && !self.items().scopes[scope].decls.iter().any(|&d| {
                         let d = &self.items().decls[d];
                         matches!(d.kind, DeclKind::UsingDirective | DeclKind::NamespaceAlias)
@@ -463,7 +464,7 @@ impl Elaborator<'_> {
                 }
             }
             crate::names::Scope::Namespace(scope) => {
-                match self.identifier_of(node).filter(|_| self.is_understood(scope)) {
+                match self.identifier_of(node).filter(|&(name, _)| self.is_understood(scope, name)) {
                     // `struct ::A *p;` declares it
                     Some((name, place))
                         if !self.is_predeclared(self.lexed.names.spelling(name))
@@ -551,7 +552,7 @@ impl Elaborator<'_> {
     pub(crate) fn undeclared_type<T>(&self, node: NodeId) -> Res<T> {
         let n = self.node(node);
         let plain = n.kind == NodeKind::Identifier && self.lexed.spelling(n.main) != b"__null";
-        if plain && self.is_understood(n.scope) {
+        if plain && self.is_understood(n.scope, self.lexed.tokens.name(n.main)) {
             let name = self.lexed.tokens.name(n.main);
             let found = self.items().unqualified(self.lexed, name, n.scope, n.main, true);
             let is_value = |&d: &cufront_items::DeclId| {
@@ -565,7 +566,11 @@ impl Elaborator<'_> {
                 let d = &self.items().decls[d];
                 d.kind == DeclKind::Variable && d.head.is_some()
             };
-            return match !list.is_empty() && list.iter().all(is_value) {
+            let is_namespace = |&d: &cufront_items::DeclId| {
+                matches!(self.items().decls[d].kind, DeclKind::Namespace | DeclKind::NamespaceAlias)
+            };
+            let is_other = list.iter().all(is_value) || list.iter().all(is_namespace);
+            return match !list.is_empty() && is_other {
                 true if list.iter().all(is_template) => self.wrong(Cause::TemplateAsType(name), node),
                 true => self.wrong(Cause::NotAType(name), node),
                 false => self.wrong(Cause::UndeclaredType(name), node),
@@ -617,7 +622,7 @@ impl Elaborator<'_> {
             let in_parameters = self.items().scopes[n.scope].kind == ScopeKind::FunctionParameters;
             let is_operand =
                 !in_parameters && self.stands_in_block(n.scope) && self.begins_statement(n.first);
-            if !is_reserved && !is_operand && self.is_understood(n.scope) && nothing() {
+            if !is_reserved && !is_operand && self.is_understood(n.scope, spelled) && nothing() {
                 return self.wrong(Cause::UnknownTemplateId(spelled), name);
             }
         }

@@ -11,6 +11,9 @@ use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_program::{EntityId, Fail, Slot};
 
+/// Parameter-declaration-clauses within one another that are surveyed; what is wrong in deeper ones is wrong in these.
+const MOST_SURVEYED: u32 = 16;
+
 impl Elaborator<'_> {
     /// Finds what is wrong in `specifiers` and in `declarator`, whose type failed with `fail`. False if that is not
     /// certainly an error.
@@ -45,7 +48,11 @@ impl Elaborator<'_> {
                 NodeKind::FunctionDeclarator => {
                     for &part in &children[1..] {
                         match self.kind_of(part) {
-                            NodeKind::ParameterClause => self.survey_parameters(part, context),
+                            NodeKind::ParameterClause if self.surveyed_clauses < MOST_SURVEYED => {
+                                self.surveyed_clauses += 1;
+                                self.survey_parameters(part, context);
+                                self.surveyed_clauses -= 1;
+                            }
                             NodeKind::TrailingReturn => {
                                 let id = self.last_child(part);
                                 if let Some(Err(fail)) = id.map(|id| self.type_id(id, context)) {

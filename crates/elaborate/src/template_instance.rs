@@ -70,7 +70,7 @@ impl Elaborator<'_> {
                 // a friend that only a class declares is one, too
                 let is_friend = |d: &Decl| d.name == spelled && d.specifiers.contains(Specifiers::FRIEND);
                 let unknown = found == Lookup::Nothing
-                    && self.is_understood(scope)
+                    && self.is_understood(scope, spelled)
                     && !self.items().decls.iter().any(|(_, d)| is_friend(d));
                 if unknown {
                     let instantiates = specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION);

@@ -2,7 +2,7 @@
 
 use crate::{Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, Specifiers, TemplateHead};
 use cufront_base::{IdVec, Name, ScopeId};
-use cufront_lex::Tok;
+use cufront_lex::{Lexed, Tok, TokenKind};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::cell::{Cell, RefCell};
@@ -305,6 +305,18 @@ impl Items {
     pub fn declared_as(&self, name: Name) -> (bool, bool) {
         let sorts = self.sorts(name);
         (sorts.contains(Sorts::TEMPLATE), sorts.contains(Sorts::VALUE))
+    }
+
+    /// True if `decl` is not understood and may declare `name`: the name stands in it, or it begins with `using`, which
+    /// brings names that are declared elsewhere. Without a name: if it is not understood.
+    #[must_use]
+    pub fn may_declare(&self, lexed: &Lexed, decl: DeclId, name: Name) -> bool {
+        let d = &self.decls[decl];
+        let tokens = &lexed.tokens;
+        d.kind == DeclKind::Unknown
+            && (name.is_none()
+                || tokens.kind(d.first) == TokenKind::Using
+                || tokens.identifiers(d.first, d.last.next()).any(|(_, word)| word == name))
     }
 
     /// Declarations of `name` bound in `scope` itself that are visible at `position`, latest first.

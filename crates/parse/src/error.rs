@@ -53,6 +53,30 @@ pub enum Expected {
     LaunchArguments,
     /// The body of a lambda.
     LambdaBody,
+    /// What the name of an operator is made of.
+    Operator,
+    /// A template parameter.
+    TemplateParameter,
+    /// One type: a second one stands there.
+    OneType,
+    /// No class: what begins like a parameter for types is none, and no type of a value.
+    NoClassParameter,
+    /// `=` behind the name of an alias template.
+    Alias,
+    /// `>`, the end of the arguments of a template, or of the type of a cast.
+    ArgumentsEnd,
+    /// `<` in front of the type of a cast.
+    CastType,
+    /// The body of a class, or another base.
+    ClassBody,
+    /// The type of what a handler catches.
+    ExceptionDeclaration,
+    /// The arguments of a mem-initializer.
+    MemberArguments,
+    /// What is instantiated.
+    Instantiated,
+    /// The end of blocks and classes: explicit instantiations stand in namespaces.
+    Namespace,
     /// Nothing: behind an error, what was passed over ends here.
     Nothing,
     /// Less nesting: the construct is nested deeper than the parser follows.

@@ -65,6 +65,8 @@ pub struct Parser<'a> {
     pub(crate) context: Context,
     /// Where passing over ends behind an error.
     pub(crate) stops: Stops,
+    /// Behind the specifiers of the declaration that is parsed: its trees up to here mean something though the rest fails.
+    pub(crate) understood: Option<Mark>,
     pub(crate) depth: u32,
     /// The identifier of the class whose members are parsed, if it has one: that of its constructors.
     pub(crate) class_name: Name,
@@ -113,6 +115,7 @@ impl<'a> Parser<'a> {
             scope,
             context: Context::default(),
             stops: Stops::default(),
+            understood: None,
             depth: 0,
             class_name: Name::NONE,
             memo: NameMemo::default(),
@@ -274,6 +277,23 @@ impl<'a> Parser<'a> {
         }
         self.errors.push(SyntaxError { at, expected });
         Ok(())
+    }
+
+    /// Changes the last error if it is one at `at`, where the begin of a declaration is missing: it is in an explicit
+    /// instantiation, which names nothing then.
+    pub(crate) fn instantiates_nothing(&mut self, at: Tok) {
+        let last = self.errors.last_mut().filter(|e| e.at == at);
+        if let Some(error) =
+            last.filter(|e| matches!(e.expected, Expected::Declaration | Expected::Declarator))
+        {
+            error.expected = Expected::Identifier;
+            self.errors.push(SyntaxError { at, expected: Expected::Instantiated });
+        }
+    }
+
+    /// Records that `expected` is missing at the cursor, too, where a declaration or statement failed.
+    pub(crate) fn missing(&mut self, expected: Expected) {
+        self.errors.push(SyntaxError { at: self.t, expected });
     }
 
     /// Records that parsing goes on at the cursor, far behind the last error.

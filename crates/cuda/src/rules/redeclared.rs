@@ -26,6 +26,8 @@ enum Sort {
     /// A variable, or a function whose type has a name.
     Unclear,
     Function,
+    /// A constructor, which no name lookup finds.
+    Constructor,
     FunctionTemplate,
     Enumerator,
     /// `true` for one of words only, as `typedef int T`.
@@ -245,6 +247,7 @@ fn of_class(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> Option<Fault> {
         return None;
     }
     match d.sort {
+        Sort::Constructor => None,
         Sort::Function | Sort::FunctionTemplate => Some(Fault::FunctionOfClass),
         Sort::Variable | Sort::Unclear if !d.stored => None,
         _ => Some(Fault::NameOfClass),
@@ -274,13 +277,14 @@ fn of_parameter(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> Option<Fault> {
 /// What is wrong with `later`, which the scope declares behind `earlier`.
 fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared) -> Option<Fault> {
     use Sort::{
-        Alias, Class, ClassTemplate, Enum, Enumerator, Function, FunctionTemplate, Namespace, NamespaceAlias,
-        Unclear, Variable,
+        Alias, Class, ClassTemplate, Constructor, Enum, Enumerator, Function, FunctionTemplate, Namespace,
+        NamespaceAlias, Unclear, Variable,
     };
     let kind = unit.items.scopes[scope].kind;
     let in_namespace = kind == ScopeKind::Namespace;
     match (earlier.sort, later.sort) {
         (Variable, Variable) if kind == ScopeKind::Class => Some(Fault::Again),
+        (Constructor, _) | (_, Constructor) => None,
         (Unclear, Unclear | Variable | Function | FunctionTemplate)
         | (Variable | Function | FunctionTemplate, Unclear)
         | (Variable, Variable)
@@ -347,6 +351,7 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
         groups.push((scope, of(&|s| matches!(s, Sort::Alias(_))), Kind::Alias));
         if matches!(kind, ScopeKind::Namespace | ScopeKind::Class) {
             groups.push((scope, of(&|s| s == Sort::Function), Kind::Function));
+            groups.push((scope, of(&|s| s == Sort::Constructor), Kind::Function));
         }
         // two definitions have a number of their own
         if kind == ScopeKind::Namespace && list.iter().any(|d| d.stored) {
@@ -648,7 +653,12 @@ fn declarator_of(
             Sort::Alias(is_of_words(tree, specifiers) || !plain)
         }
         // a constructor has no type; of another function without one `int` is assumed
-        Some(_) if name.is_some_and(|n| is_constructor(tree, declaration, specifiers, n)) => return,
+        Some(_) if name.is_some_and(|n| is_constructor(tree, declaration, specifiers, n)) => {
+            match tree.is_template(declaration) {
+                true => return,
+                false => Sort::Constructor,
+            }
+        }
         Some(_) if tree.is_template(declaration) => Sort::FunctionTemplate,
         Some(_) => Sort::Function,
         // variable templates have partial specialisations

@@ -243,7 +243,7 @@ impl Finder<'_> {
         let is_own = self.lexed.tokens.identifiers(begin, open).any(|(_, name)| name == spelled);
         let is_known = is_own
             || self.items.unqualified(self.lexed, spelled, scope, first, true) != Lookup::Nothing
-            || !self.is_understood(scope);
+            || !self.is_understood(scope, spelled);
         let at = self.start(first);
         if is_known || self.read.ranges.iter().any(|r| r.0 <= at && at < r.1) {
             return;
@@ -254,13 +254,12 @@ impl Finder<'_> {
         }
     }
 
-    /// No declaration in the scopes from `scope` outwards may declare more than is known: none is unknown, and no class has
-    /// bases.
-    fn is_understood(&self, scope: ScopeId) -> bool {
+    /// No declaration in the scopes from `scope` outwards that is not understood may declare `name`, and no class has bases.
+    fn is_understood(&self, scope: ScopeId, name: Name) -> bool {
         let mut at = scope;
         while at.is_some() {
             let s = &self.items.scopes[at];
-            if s.bases.is_some() || s.decls.iter().any(|&d| self.items.decls[d].kind == DeclKind::Unknown) {
+            if s.bases.is_some() || s.decls.iter().any(|&d| self.items.may_declare(self.lexed, d, name)) {
                 return false;
             }
             at = s.parent;
@@ -279,7 +278,7 @@ impl Finder<'_> {
             return None;
         }
         let found = self.items.unqualified(self.lexed, spelled, scope, first, true);
-        if found == Lookup::Nothing && !self.is_understood(scope) {
+        if found == Lookup::Nothing && !self.is_understood(scope, spelled) {
             return None;
         }
         if found == Lookup::Nothing && self.lexed.spelling(first) != b"std" {

@@ -29,7 +29,11 @@ impl Elaborator<'_> {
         let target =
             self.program.types.as_pointer(ty).filter(|&t| self.program.types.as_function(t).is_some());
         let operand = match self.il.get(operand).kind {
-            ExprKind::Overloads { .. } => self.single(operand, target)?,
+            ExprKind::Overloads { .. } => match self.single(operand, target) {
+                // a pointer to a function of any type can be cast, if it is clear which one is meant
+                Err(_) if target.is_some() => self.single(operand, None)?,
+                chosen => chosen?,
+            },
             _ => operand,
         };
         let _ = context;

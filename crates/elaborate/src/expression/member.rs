@@ -60,7 +60,10 @@ impl Elaborator<'_> {
         let Some(class) = self.program.types.as_class(ty) else {
             let types = &self.program.types;
             let is_array = !arrow && matches!(types.kind(ty), cufront_program::TypeKind::Array(..));
-            let scalar = types.as_pointer(ty).is_some() || types.as_builtin(ty).is_some();
+            let scalar = types.as_pointer(ty).is_some()
+                || types.as_builtin(ty).is_some()
+                || types.as_enum(ty).is_some()
+                || types.as_function(ty).is_some();
             if !scalar && !is_array {
                 return self.ill_formed(node);
             }

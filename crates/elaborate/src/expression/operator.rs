@@ -549,7 +549,10 @@ impl Elaborator<'_> {
             }
             (Some(_), None) => is_number(self, b),
             (None, Some(_)) => is_number(self, a),
-            (None, None) => false,
+            (None, None) => {
+                let is_null = |e: ExprId| self.ty(e).bare() == Ty::builtin(Builtin::NullPointer);
+                is_null(a) && is_number(self, b) || is_number(self, a) && is_null(b)
+            }
         };
         match is_certain {
             true => self.wrong_at(Cause::IncompatibleOperands, at, node),

@@ -222,15 +222,17 @@ impl Parser<'_> {
             | TokenKind::Ellipsis
             | TokenKind::Decltype
             | TokenKind::Extension => true,
-            TokenKind::Semi => ahead == Ahead::Statement,
-            _ => false,
+            // a using-declaration of a dependent member may hide the type: `C.f()`
+            TokenKind::LBrace | TokenKind::Dot | TokenKind::Arrow => false,
+            // nothing else follows a type in an expression
+            _ => ahead == Ahead::Statement,
         }
     }
 
     fn declares_after_name(&mut self, sort: NameSort, end: Tok, ahead: Ahead) -> bool {
         match self.kind(self.skip_attributes(end)) {
             // two names in a row: the first can be nothing but a type
-            TokenKind::Ident => !matches!(sort, NameSort::Value | NameSort::Function),
+            TokenKind::Ident => !matches!(sort, NameSort::Value | NameSort::Function | NameSort::Namespace),
             TokenKind::Const | TokenKind::Volatile => true,
             TokenKind::Auto | TokenKind::Decltype => self.is_placeholder(end),
             TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp => {

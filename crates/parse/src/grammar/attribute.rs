@@ -1,6 +1,6 @@
 //! Attributes wherever g++ allows them ([dcl.attr]).
 
-use crate::parser::Parsed;
+use crate::parser::{Failed, Parsed};
 use crate::{Expected, Parser};
 use cufront_ast::NodeKind;
 use cufront_lex::{known, Tok, TokenKind};
@@ -78,10 +78,63 @@ impl Parser<'_> {
             if !self.is(TokenKind::LParen) {
                 return self.fail(Expected::Token(TokenKind::LParen));
             }
+            if self.kind(main) == TokenKind::Attribute && !self.tentative() {
+                self.attribute_words()?;
+            }
         }
         self.over_brackets()?;
         self.close(begin, NodeKind::Attribute, main);
         Ok(())
+    }
+
+    /// Looks at the form of GNU's attributes, with the cursor at the first `(` of `((word, word(arguments)))`, where it
+    /// stays. What does not fit is told of once, and passed over with the brackets if these have an end.
+    fn attribute_words(&mut self) -> Parsed<()> {
+        if let Some((at, expected)) = self.misplaced_in_attribute() {
+            self.lacks_at(at, expected)?;
+            if self.partner(self.t) >= self.limit {
+                return Err(Failed);
+            }
+        }
+        Ok(())
+    }
+
+    /// The first token that does not fit in the GNU attributes whose first `(` is at the cursor.
+    fn misplaced_in_attribute(&self) -> Option<(Tok, Expected)> {
+        let open = self.t.next();
+        if self.kind(open) != TokenKind::LParen {
+            return Some((open, Expected::Token(TokenKind::LParen)));
+        }
+        let close = self.partner(open);
+        let mut t = open.next();
+        while t < close {
+            if self.kind(t) == TokenKind::Comma {
+                t = t.next();
+                continue;
+            }
+            if !self.is_word(t) {
+                return Some((t, Expected::Identifier));
+            }
+            t = t.next();
+            if self.kind(t) == TokenKind::LParen {
+                t = self.partner(t).next();
+            }
+            if t < close && self.kind(t) != TokenKind::Comma {
+                return Some((t, Expected::Token(TokenKind::Comma)));
+            }
+        }
+        let end = close.next().min(self.limit);
+        (self.kind(end) != TokenKind::RParen).then_some((end, Expected::Token(TokenKind::RParen)))
+    }
+
+    /// True for identifiers and keywords: an attribute may have the name of a keyword, as `const` has.
+    fn is_word(&self, t: Tok) -> bool {
+        !matches!(self.kind(t), TokenKind::StringLiteral | TokenKind::CharLiteral | TokenKind::Eof)
+            && self
+                .lexed
+                .spelling(t)
+                .first()
+                .is_some_and(|c| c.is_ascii_alphabetic() || *c == b'_' || *c >= 0x80)
     }
 
     /// `asm("name")` behind a declarator.

@@ -41,7 +41,8 @@ impl Parser<'_> {
         } else {
             self.absent();
         }
-        if self.is(TokenKind::Colon) {
+        let has_bases = self.is(TokenKind::Colon);
+        if has_bases {
             // the bases of a nested class are looked up in the class around it ([basic.lookup.unqual]/7)
             let outer = self.scope;
             self.scope = self.names.declarator_scope(first, behind, outer);
@@ -50,6 +51,9 @@ impl Parser<'_> {
             bases?;
         } else {
             self.absent();
+        }
+        if has_bases && !self.is(TokenKind::LBrace) {
+            return self.fail(Expected::ClassBody);
         }
         self.class_body(name)?;
         Ok(self.close(begin, NodeKind::Class, main))

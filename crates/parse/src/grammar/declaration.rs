@@ -54,11 +54,12 @@ impl Parser<'_> {
     }
 
     /// After a failure in the statement, member or declaration begun at `begin` inside the brackets that end at
-    /// `close`: its tree becomes an error, and the cursor goes behind its end, which is the first `;` or `}` of its
-    /// own level that is not in front of the failure.
+    /// `close`: its tree becomes an error, in which only the specifiers are kept, if the failure is behind them. The cursor
+    /// goes behind its end, which is the first `;` or `}` of its own level that is not in front of the failure.
     pub(crate) fn recover(&mut self, begin: (Mark, Tok), close: Tok) {
         let failed = self.t;
-        self.cut_off(begin.0);
+        let understood = self.understood.take().filter(|&mark| mark > begin.0);
+        self.cut_off(understood.unwrap_or(begin.0));
         let mut t = begin.1;
         while t < close {
             let kind = self.kind(t);
@@ -81,6 +82,35 @@ impl Parser<'_> {
         }
         self.t = t.min(close);
         self.close(begin, NodeKind::Error, begin.1);
+        self.lacks_end(failed);
+    }
+
+    /// Behind a failure at `failed`, where something is missed at the end of what is around: its `;` is missed, too.
+    ///
+    /// Example: `{ int * }`.
+    fn lacks_end(&mut self, failed: Tok) {
+        if self.tentative() {
+            return;
+        }
+        // a name without a type is a variable, behind which the reference passes over the rest
+        let untyped = self.errors().last().is_some_and(|e| {
+            e.at <= failed && matches!(e.expected, Expected::Specifiers | Expected::TypeBehindSpecifiers)
+        });
+        if untyped && matches!(self.lexed.tokens.kind(self.t), TokenKind::RBrace) {
+            return self.missing(Expected::Token(TokenKind::Semi));
+        }
+        let is_end = failed == self.lexed.tokens.eof()
+            || failed == self.t && self.lexed.tokens.kind(failed) == self.kind(failed);
+        let last = self.errors().last().filter(|e| e.at == failed).map(|e| e.expected);
+        let name =
+            [Expected::Identifier, Expected::Declarator, Expected::Class, Expected::Type, Expected::Operator];
+        if !is_end || !last.is_some_and(|expected| name.contains(&expected)) {
+            return;
+        }
+        if last == Some(Expected::Class) {
+            self.missing(Expected::Identifier);
+        }
+        self.missing(Expected::Token(TokenKind::Semi));
     }
 
     /// Declaration.
@@ -123,6 +153,7 @@ impl Parser<'_> {
                 self.t = t;
                 self.template_declaration(begin, place)
             }
+            (TokenKind::Template, _) if place != Place::Namespace => self.fail_at(t, Expected::Namespace),
             (TokenKind::Template, _) => {
                 self.t = t;
                 self.explicit_instantiation(begin)

@@ -19,12 +19,17 @@ impl Parser<'_> {
             self.bump();
         }
         self.attributes()?;
-        let named = !matches!(self.at(), TokenKind::LBrace | TokenKind::Colon);
-        if named {
-            self.class_head_name()?;
-        } else {
-            self.absent();
-        }
+        let named = match self.at() {
+            TokenKind::LBrace | TokenKind::Colon => {
+                self.absent();
+                false
+            }
+            TokenKind::Ident | TokenKind::ColonColon | TokenKind::Decltype => {
+                self.class_head_name()?;
+                true
+            }
+            _ => return self.fail(Expected::Class),
+        };
         let typed = self.is(TokenKind::Colon) && self.type_behind_colon();
         let defines = typed
             || (!self.context.no_brace && self.is(TokenKind::LBrace))

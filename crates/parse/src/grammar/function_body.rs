@@ -1,7 +1,8 @@
 //! Function bodies, member initialisers, handlers ([dcl.fct.def], [class.base.init], [except.pre]).
 
+use super::specifiers::Place;
 use crate::parser::{Context, Parsed};
-use crate::{Expected, Parser};
+use crate::{Expected, NameSort, Parser};
 use cufront_ast::NodeKind;
 use cufront_lex::TokenKind;
 
@@ -72,7 +73,7 @@ impl Parser<'_> {
         match self.at() {
             TokenKind::LParen => self.parenthesized_list()?,
             TokenKind::LBrace => self.braced_list()?,
-            _ => return self.fail(Expected::Token(TokenKind::LParen)),
+            _ => return self.fail(Expected::MemberArguments),
         };
         self.eat(TokenKind::Ellipsis);
         Ok(self.close(begin, NodeKind::MemberInitializer, begin.1))
@@ -89,6 +90,29 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// True if a type can begin at the cursor. A name that nothing declares is one only if more follows.
+    fn begins_exception_declaration(&mut self) -> bool {
+        match self.at() {
+            TokenKind::Ident => {
+                !matches!(self.peek(1), TokenKind::RParen)
+                    || self.names.unqualified(self.t, self.scope) != NameSort::Nothing
+            }
+            TokenKind::RParen | TokenKind::Number | TokenKind::StringLiteral | TokenKind::CharLiteral => {
+                false
+            }
+            _ => true,
+        }
+    }
+
+    /// Exception-declaration: a parameter without a default argument ([except.pre]).
+    fn exception_declaration(&mut self) -> Parsed {
+        let begin = self.mark();
+        let specified = self.decl_specifiers(Place::Parameter)?;
+        self.parameter_declarator(specified.may_be_pack)?;
+        self.absent();
+        Ok(self.close(begin, NodeKind::Parameter, begin.1))
+    }
+
     fn handler(&mut self) -> Parsed {
         let begin = self.mark();
         let main = self.bump();
@@ -100,8 +124,10 @@ impl Parser<'_> {
         self.in_scope(scope, |p| {
             if p.is(TokenKind::Ellipsis) {
                 p.leaf(NodeKind::Ellipsis);
+            } else if p.begins_exception_declaration() {
+                p.in_context(Context::default(), Self::exception_declaration)?;
             } else {
-                p.in_context(Context::default(), Self::parameter_declaration)?;
+                return p.fail(Expected::ExceptionDeclaration);
             }
             p.expect(TokenKind::RParen)?;
             p.compound_statement()

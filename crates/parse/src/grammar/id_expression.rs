@@ -202,7 +202,7 @@ impl Parser<'_> {
                 Ok(Unqualified { node, sort, identifier: Some(name) })
             }
             TokenKind::Operator => {
-                let node = self.operator_name()?;
+                let node = self.operator_name(within.is_some())?;
                 let arguments = self.is(TokenKind::Less)
                     && self
                         .attempt(Self::template_arguments, |p| {
@@ -344,8 +344,17 @@ impl Parser<'_> {
         }
     }
 
+    /// True if a type can begin at the cursor, behind `operator`: a dependent name needs no `typename` there
+    /// ([temp.res.general]/4). A qualified `operator` is in a scope that may not see the name.
+    fn begins_conversion(&mut self, qualified: bool) -> bool {
+        let named = matches!(self.at(), TokenKind::Ident | TokenKind::ColonColon | TokenKind::Decltype);
+        named && qualified
+            || self.begins_type()
+            || named && matches!(self.name_ahead(self.t).0, NameSort::Dependent)
+    }
+
     /// `operator` and what it names.
-    fn operator_name(&mut self) -> Parsed {
+    fn operator_name(&mut self, qualified: bool) -> Parsed {
         let begin = self.mark();
         let main = self.bump();
         match self.at() {
@@ -385,6 +394,7 @@ impl Parser<'_> {
             kind if is_operator_symbol(kind) => {
                 self.bump();
             }
+            _ if !self.begins_conversion(qualified) => return self.fail(Expected::Operator),
             _ => {
                 self.conversion_type_id()?;
                 return Ok(self.close(begin, NodeKind::ConversionName, main));

@@ -53,6 +53,13 @@ impl Parser<'_> {
             |_| false,
         );
         self.t = here;
+        if seen.0 == NameSort::Nothing && !self.tentative() {
+            self.t = t;
+            if self.has_endless_arguments() {
+                seen.0 = NameSort::TypeTemplate;
+            }
+            self.t = here;
+        }
         seen
     }
 
@@ -89,7 +96,11 @@ impl Parser<'_> {
         }
         if matches!(self.peek(1), TokenKind::Less | TokenKind::ColonColon) {
             let tentative = self.tentative();
-            return Ok(self.attempt(|p| p.qualified_named_type(place, friend, tentative), |_| true));
+            let named = self.attempt(|p| p.qualified_named_type(place, friend, tentative), |_| true);
+            if named.is_none() && self.has_endless_arguments() {
+                return self.qualified_named_type(place, friend, false).map(Some);
+            }
+            return Ok(named);
         }
         let sort = self.names.unqualified(first, self.scope);
         let end = first.next();

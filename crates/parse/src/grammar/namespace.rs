@@ -32,8 +32,17 @@ impl Parser<'_> {
             self.absent();
         }
         self.attributes()?;
+        if !self.is(TokenKind::LBrace) && self.t.prev() == main {
+            self.lacks(Expected::Identifier)?;
+            while !matches!(
+                self.at(),
+                TokenKind::LBrace | TokenKind::Semi | TokenKind::RBrace | TokenKind::Eof
+            ) {
+                self.t = self.skip(self.t).max(self.t.next());
+            }
+        }
         if !self.is(TokenKind::LBrace) {
-            return self.fail(Expected::Token(TokenKind::LBrace));
+            return self.fail(Expected::FunctionBody);
         }
         let scope = self.names.namespace(self.t, self.scope);
         self.in_scope(scope, |p| p.in_context(Context::default(), Self::braced_declarations))?;

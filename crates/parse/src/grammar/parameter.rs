@@ -24,7 +24,7 @@ impl Parser<'_> {
                 self.leaf(NodeKind::Ellipsis);
                 break;
             }
-            self.stopping_at(Stops::COMMA.and(Stops::PAREN), Self::parameter_declaration)?;
+            self.stopping_at(Stops::COMMA.and(Stops::PAREN), Self::parameter_or_error)?;
             // the comma in front of an ellipsis may be left out
             if self.is(TokenKind::Ellipsis) {
                 continue;
@@ -38,6 +38,20 @@ impl Parser<'_> {
         }
         self.required_end(TokenKind::RParen, main)?;
         Ok(self.close(begin, NodeKind::ParameterClause, main))
+    }
+
+    /// Parameter-declaration. What cannot be parsed is passed over; an attempt fails.
+    fn parameter_or_error(&mut self) -> Parsed {
+        let begin = self.mark();
+        let (scope, context) = (self.scope, self.context);
+        let parsed = self.parameter_declaration();
+        if parsed.is_ok() || self.tentative() {
+            return parsed;
+        }
+        (self.scope, self.context) = (scope, context);
+        self.cut_off(begin.0);
+        self.pass_over();
+        Ok(self.close(begin, NodeKind::Error, begin.1))
     }
 
     /// Parameter-declaration.

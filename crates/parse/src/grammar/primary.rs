@@ -1,7 +1,8 @@
 //! Primary expressions ([expr.prim]), functional casts and traits.
 
 use super::specifiers::is_type_word;
-use crate::parser::{Context, Parsed};
+use crate::parser::{Context, Failed, Parsed};
+use crate::Expected;
 use crate::{NameSort, Parser};
 use cufront_ast::{Mark, NodeId, NodeKind};
 use cufront_lex::{Tok, TokenKind};
@@ -150,9 +151,30 @@ impl Parser<'_> {
     fn named_cast(&mut self) -> Parsed {
         let begin = self.mark();
         let main = self.bump();
-        self.expect(TokenKind::Less)?;
-        self.in_context(Context { in_angles: true, ..Context::default() }, Self::type_id)?;
-        self.expect(TokenKind::Greater)?;
+        if !self.eat(TokenKind::Less) {
+            self.lacks(Expected::CastType)?;
+            self.pass_over();
+        }
+        let angles = Context { in_angles: true, ..Context::default() };
+        let ty = self.in_context(angles, Self::type_id);
+        if ty.is_err() {
+            if self.tentative() {
+                return Err(Failed);
+            }
+            self.absent();
+        }
+        self.arguments_end()?;
+        if self.is(TokenKind::Semi) {
+            // the parentheses with the operand are missing
+            self.lacks(Expected::Token(TokenKind::LParen))?;
+            self.lacks(Expected::Expression)?;
+            self.lacks(Expected::Token(TokenKind::RParen))?;
+            return Ok(self.close(begin, NodeKind::Error, main));
+        }
+        if ty.is_err() {
+            self.in_parentheses(Self::expression)?;
+            return Ok(self.close(begin, NodeKind::Error, main));
+        }
         self.in_parentheses(Self::expression)?;
         Ok(self.close(begin, NodeKind::NamedCast, main))
     }

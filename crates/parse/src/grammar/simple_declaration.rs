@@ -5,7 +5,7 @@ use super::declarator::{Declared, Named, Parens, Shape};
 use super::recovery::Stops;
 use super::specifiers::{Place, Specified};
 use crate::parser::{Context, Parsed};
-use crate::{Expected, Parser};
+use crate::{Expected, NameSort, Parser};
 use cufront_ast::{Mark, NodeKind};
 use cufront_base::ScopeId;
 use cufront_lex::{Tok, TokenKind};
@@ -16,12 +16,16 @@ impl Parser<'_> {
         let scope = self.scope;
         let result = self.in_context(Context::default(), |p| p.simple_declaration_in(scope, place));
         self.scope = scope;
+        if result.is_ok() {
+            self.understood = None;
+        }
         result
     }
 
     fn simple_declaration_in(&mut self, scope: ScopeId, place: Place) -> Parsed {
         let begin = self.mark();
         let specified = self.decl_specifiers(place)?;
+        self.understood = Some(self.ast.mark());
         if self.is(TokenKind::Semi) {
             self.bump();
             return Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1));
@@ -30,6 +34,9 @@ impl Parser<'_> {
         if specified.defines && !self.begins_declarator(place) {
             self.lacks(Expected::Token(TokenKind::Semi))?;
             return Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1));
+        }
+        if place != Place::Block && !self.begins_declarator(place) && self.has_only_attributes(specified) {
+            return self.fail(Expected::Declaration);
         }
         if !specified.has_type && self.is(TokenKind::Ident) && self.peek(1) == TokenKind::LParen {
             let (sort, _) = self.name_ahead(self.t);
@@ -46,7 +53,7 @@ impl Parser<'_> {
             Place::Namespace
                 if !specified.has_type && self.is(TokenKind::Ident) && self.peek(1) == TokenKind::LParen =>
             {
-                match self.is_operand(self.peek(2)) {
+                match self.is_operand(self.peek(2)) || self.is_undeclared_operand(self.t.plus(2)) {
                     true => Parens::NamespaceAmbiguous,
                     false => Parens::Parameters,
                 }
@@ -59,7 +66,16 @@ impl Parser<'_> {
         loop {
             let declarator = self.mark();
             self.attributes()?;
-            let declared = self.member_or_plain_declarator(place, shape, specified)?;
+            let first_token = self.t;
+            let declared = self.member_or_plain_declarator(place, shape, specified);
+            let last = self.errors().last();
+            if !specified.has_type
+                && last.is_some_and(|e| e.expected == Expected::Operator)
+                && declared.is_err()
+            {
+                self.lacks_at(first_token, Expected::TypeBehindSpecifiers)?;
+            }
+            let declared = declared?;
             self.requires_clause()?;
             if declared.function {
                 self.second_parameters()?;
@@ -105,11 +121,24 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// No specifier is among them but attributes, if there is anything at all.
+    fn has_only_attributes(&self, specified: Specified) -> bool {
+        self.ast.children(specified.node).iter().all(|&s| self.ast.node(s).kind == NodeKind::Attribute)
+    }
+
+    /// True if nothing declares the name at `t`, and nothing but it stands between `(` or `,` and what ends the operand.
+    fn is_undeclared_operand(&mut self, t: Tok) -> bool {
+        self.kind(t) == TokenKind::Ident
+            && matches!(self.kind(t.next()), TokenKind::Comma | TokenKind::RParen)
+            && self.names.unqualified(t, self.scope) == NameSort::Nothing
+    }
+
     /// True for a token that begins an operand and no declaration.
     fn is_operand(&self, kind: TokenKind) -> bool {
         matches!(
             kind,
             TokenKind::Sizeof
+                | TokenKind::LParen
                 | TokenKind::True
                 | TokenKind::False
                 | TokenKind::Nullptr

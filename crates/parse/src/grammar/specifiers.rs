@@ -1,7 +1,7 @@
 //! Decl-specifiers and type-specifiers ([dcl.spec]).
 
 use crate::parser::{Context, Parsed};
-use crate::{Expected, Parser};
+use crate::{Expected, NameSort, Parser};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
 
@@ -104,7 +104,28 @@ impl Parser<'_> {
                 _ if self.begins_attribute(self.t) => {
                     self.attributes()?;
                 }
+                // two types: which cannot be is told later
+                TokenKind::Class | TokenKind::Struct | TokenKind::Union | TokenKind::Enum
+                    if s.has_type && !s.defines && place != Place::Type =>
+                {
+                    self.defining_type_specifier(place, s.friend)?;
+                    let last = self.ast.node(NodeId(self.ast.len() as u32 - 1)).kind;
+                    s.defines = matches!(last, NodeKind::Class | NodeKind::Enum);
+                }
                 _ if s.has_type => break,
+                // a name that nothing declares, behind qualifiers, is what is declared: its type is missing
+                TokenKind::Ident
+                    if place == Place::Parameter
+                        && matches!(
+                            self.kind(self.t.prev()),
+                            TokenKind::Const | TokenKind::Volatile | TokenKind::Restrict
+                        )
+                        && self.t > begin.1
+                        && matches!(self.peek(1), TokenKind::Comma | TokenKind::RParen)
+                        && self.names.unqualified(self.t, self.scope) == NameSort::Nothing =>
+                {
+                    break;
+                }
                 _ => {
                     if !self.defining_type_specifier(place, s.friend)? {
                         break;

@@ -3,7 +3,7 @@
 use super::specifiers::Place;
 use crate::parser::{Context, Parsed};
 use crate::{Expected, NameSort, Parser};
-use cufront_ast::{Mark, NodeKind};
+use cufront_ast::{Mark, NodeId, NodeKind};
 use cufront_lex::{Tok, TokenKind};
 
 impl Parser<'_> {
@@ -11,10 +11,67 @@ impl Parser<'_> {
     pub(crate) fn template_declaration(&mut self, begin: (Mark, Tok), place: Place) -> Parsed {
         let outer = self.scope;
         let main = self.expect(TokenKind::Template)?;
-        let parsed = self.template_head().and_then(|()| self.declaration_at(place));
+        let parsed = self.template_head().and_then(|()| self.behind_template_head(place));
         self.scope = outer;
         parsed?;
         Ok(self.close(begin, NodeKind::TemplateDeclaration, main))
+    }
+
+    /// The declaration behind the head of a template: of a class, a function, a variable or an alias.
+    fn behind_template_head(&mut self, place: Place) -> Parsed {
+        match (self.at(), self.peek(1)) {
+            (TokenKind::Semi, _) => return self.fail(Expected::Declaration),
+            (
+                TokenKind::Namespace
+                | TokenKind::Asm
+                | TokenKind::Public
+                | TokenKind::Protected
+                | TokenKind::Private,
+                _,
+            ) => {
+                self.lacks(Expected::Declaration)?;
+                return self.fail(Expected::Token(TokenKind::Semi));
+            }
+            (TokenKind::Using, TokenKind::Ident) if !self.is_alias_declaration() => {
+                return self.fail_at(self.skip_attributes(self.t.plus(2)), Expected::Alias);
+            }
+            _ => {}
+        }
+        let at = self.t;
+        let declared = self.declaration_at(place);
+        let begins_none = |p: &Self| {
+            let last = p.errors().last().filter(|e| e.at == at);
+            last.is_some_and(|e| matches!(e.expected, Expected::Declaration | Expected::Declarator))
+        };
+        if declared.is_err() && begins_none(self) {
+            self.t = at;
+            self.missing(Expected::Token(TokenKind::Semi));
+        }
+        self.lacks_declarator(declared?)?;
+        declared
+    }
+
+    /// Tells of the declaration `node` if nothing but specifiers is in it, and no class or enumeration among them; true
+    /// if it does.
+    fn lacks_declarator(&mut self, node: NodeId) -> Parsed<bool> {
+        let lacks = {
+            let kind = |n: NodeId| self.ast.node(n).kind;
+            let children = self.ast.children(node);
+            let is_plain = kind(node) == NodeKind::SimpleDeclaration && children.len() == 1;
+            let specifiers = children.first().map(|&s| self.ast.children(s)).unwrap_or_default();
+            let names_class = |s: &NodeId| {
+                matches!(
+                    kind(*s),
+                    NodeKind::Class | NodeKind::Enum | NodeKind::ElaboratedType | NodeKind::Error
+                )
+            };
+            let is_friend = |s: &NodeId| self.kind(self.ast.node(*s).main) == TokenKind::Friend;
+            is_plain && !specifiers.iter().any(|s| names_class(s) || is_friend(s))
+        };
+        if lacks {
+            self.lacks_at(self.t.prev(), Expected::Identifier)?;
+        }
+        Ok(lacks)
     }
 
     fn template_head(&mut self) -> Parsed<()> {
@@ -26,7 +83,18 @@ impl Parser<'_> {
     /// `template D` and `extern template D`, at the `template`.
     pub(crate) fn explicit_instantiation(&mut self, begin: (Mark, Tok)) -> Parsed {
         let main = self.expect(TokenKind::Template)?;
-        self.simple_declaration(Place::Namespace)?;
+        let at = self.t;
+        match self.simple_declaration(Place::Namespace) {
+            Ok(declared) => {
+                if self.lacks_declarator(declared)? {
+                    self.lacks_at(at, Expected::Instantiated)?;
+                }
+            }
+            Err(failed) => {
+                self.instantiates_nothing(at);
+                return Err(failed);
+            }
+        }
         Ok(self.close(begin, NodeKind::ExplicitInstantiation, main))
     }
 
@@ -46,7 +114,7 @@ impl Parser<'_> {
                     break;
                 }
                 if p.is(TokenKind::Greater) {
-                    return p.fail(Expected::Type);
+                    return p.fail(Expected::TemplateParameter);
                 }
             }
             p.expect(TokenKind::Greater)
@@ -55,6 +123,33 @@ impl Parser<'_> {
     }
 
     fn template_parameter(&mut self) -> Parsed {
+        let begin = self.t;
+        let parameter = self.template_parameter_in()?;
+        // a class is no type of a value here; where its parameter ends as it should, that is told with all types
+        if matches!(self.kind(begin), TokenKind::Class | TokenKind::Struct | TokenKind::Union)
+            && self.ast.node(parameter).kind == NodeKind::Parameter
+            && !matches!(self.at(), TokenKind::Comma | TokenKind::Greater)
+        {
+            match self.second_class(parameter) {
+                Some(second) => self.lacks_at(second, Expected::OneType)?,
+                None => self.lacks_at(begin, Expected::NoClassParameter)?,
+            }
+        }
+        Ok(parameter)
+    }
+
+    /// Where the second class among the specifiers of `parameter` begins.
+    fn second_class(&self, parameter: NodeId) -> Option<Tok> {
+        let specifiers = self.ast.child(parameter, 0)?;
+        let list = self.ast.children(specifiers);
+        let mut classes = list
+            .iter()
+            .map(|&s| self.ast.node(s))
+            .filter(|s| matches!(s.kind, NodeKind::Class | NodeKind::Enum | NodeKind::ElaboratedType));
+        classes.nth(1).map(|second| second.first)
+    }
+
+    fn template_parameter_in(&mut self) -> Parsed {
         match self.at() {
             TokenKind::Template => self.deeper(Self::template_template_parameter),
             TokenKind::Class | TokenKind::Typename if self.is_type_parameter() => self.type_parameter(false),

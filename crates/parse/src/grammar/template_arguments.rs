@@ -1,7 +1,7 @@
 //! Template argument lists ([temp.names], [temp.arg]).
 
 use crate::parser::{Context, Parsed};
-use crate::{Expected, Parser};
+use crate::{Expected, NameSort, Parser};
 use cufront_ast::NodeKind;
 use cufront_lex::TokenKind;
 
@@ -24,9 +24,62 @@ impl Parser<'_> {
                 }
                 Ok(())
             })?;
-            p.expect(TokenKind::Greater)?;
+            p.arguments_end()?;
             Ok(p.close(begin, NodeKind::TemplateArguments, main))
         })
+    }
+
+    /// True if nothing but a type can begin at the cursor.
+    fn begins_certain_type(&mut self) -> bool {
+        match self.at() {
+            TokenKind::Ident | TokenKind::ColonColon | TokenKind::Decltype => {
+                matches!(self.name_ahead(self.t).0, NameSort::Type | NameSort::TypeTemplate)
+            }
+            _ => true,
+        }
+    }
+
+    /// Moves over the `>` at the end of template arguments, or of the type of a cast. Where it is missing, everything up to
+    /// one is passed over, at most to the end or the body of the declaration or statement.
+    pub(crate) fn arguments_end(&mut self) -> Parsed<()> {
+        if self.eat(TokenKind::Greater) {
+            return Ok(());
+        }
+        self.lacks(Expected::ArgumentsEnd)?;
+        self.error_here();
+        while !matches!(
+            self.at(),
+            TokenKind::Greater | TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof
+        ) {
+            self.t = self.skip(self.t).max(self.t.next());
+        }
+        self.eat(TokenKind::Greater);
+        Ok(())
+    }
+
+    /// True if a `<` behind the name at the cursor, which is that of a class or alias template, opens arguments that do
+    /// not end.
+    pub(crate) fn has_endless_arguments(&mut self) -> bool {
+        if self.tentative()
+            || self.at() != TokenKind::Ident
+            || self.peek(1) != TokenKind::Less
+            || !matches!(self.names.unqualified(self.t, self.scope), NameSort::TypeTemplate)
+        {
+            return false;
+        }
+        let mut ends = false;
+        let ends_here = &mut ends;
+        self.attempt(
+            |p| {
+                p.bump();
+                p.template_arguments()?;
+                *ends_here = true;
+                Ok(())
+            },
+            |_| false,
+        );
+        // out of budget, nothing is known
+        !ends && self.has_budget()
     }
 
     /// A type-id if it can be one ([temp.arg]/2), else a constant-expression, each perhaps expanded.
@@ -40,7 +93,14 @@ impl Parser<'_> {
             let first = self.t;
             self.attempt(Self::type_id, |p| ends(p) && p.was_type(first))
         } else if self.begins_type() {
-            self.attempt(Self::type_id, ends)
+            // where the list does not end as it should, a type is one all the same
+            self.attempt(Self::type_id, ends).or_else(|| {
+                match !self.tentative() && self.has_budget() && self.begins_certain_type() {
+                    false => None,
+                    true => self
+                        .attempt(Self::type_id, |p| !matches!(p.at(), TokenKind::LParen | TokenKind::LBrace)),
+                }
+            })
         } else {
             None
         };

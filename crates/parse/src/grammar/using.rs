@@ -8,6 +8,7 @@ use cufront_lex::{Tok, TokenKind};
 impl Parser<'_> {
     /// What begins with `using`.
     pub(crate) fn using(&mut self, begin: (Mark, Tok)) -> Parsed {
+        let is_alias = self.is_alias_declaration();
         let main = self.expect(TokenKind::Using)?;
         let kind = match self.at() {
             TokenKind::Namespace => {
@@ -21,7 +22,7 @@ impl Parser<'_> {
                 self.type_name()?;
                 NodeKind::UsingEnum
             }
-            TokenKind::Ident if self.kind(self.skip_attributes(self.t.next())) == TokenKind::Assign => {
+            TokenKind::Ident if is_alias => {
                 self.leaf(NodeKind::Identifier);
                 self.attributes()?;
                 self.expect(TokenKind::Assign)?;
@@ -35,6 +36,12 @@ impl Parser<'_> {
         };
         self.expect(TokenKind::Semi)?;
         Ok(self.close(begin, kind, main))
+    }
+
+    /// True if the `using` at the cursor begins an alias-declaration.
+    pub(crate) fn is_alias_declaration(&self) -> bool {
+        self.peek(1) == TokenKind::Ident
+            && self.kind(self.skip_attributes(self.t.plus(2))) == TokenKind::Assign
     }
 
     /// `typename A::b, C::d...`.

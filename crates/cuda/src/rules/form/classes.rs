@@ -12,6 +12,7 @@ use cufront_diag::Code;
 
 /// Checks the class that `node` defines.
 pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    destructors(tree, node, found);
     let Some(bases) = tree.children(node).into_iter().find(|&n| tree.kind(n) == NodeKind::Bases) else {
         return;
     };
@@ -28,6 +29,25 @@ pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) 
             found.push((tree.ast.node(name).main, Fault::Of(Code::BaseTwice)));
         }
         names.push(word);
+    }
+}
+
+/// Checks that the class `node` declares one destructor at most ([class.dtor]/1); with constraints there may be more.
+fn destructors(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(body) = tree.last_child(node).filter(|&b| tree.kind(b) == NodeKind::ClassBody) else { return };
+    let mut several = false;
+    for member in tree.children(body) {
+        let declarator = tree.specifiers(member).and_then(|_| tree.child(member, 1));
+        let name = declarator.and_then(|d| tree.declarator_id(d)).and_then(|id| tree.declared_name(id));
+        let is_constrained = || tree.ast.tree(member).any(|n| tree.kind(n) == NodeKind::RequiresClause);
+        let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::DestructorName) else { continue };
+        if is_constrained() {
+            return;
+        }
+        if several {
+            found.push((tree.ast.node(name).first, Fault::DestructorTwice));
+        }
+        several = true;
     }
 }
 

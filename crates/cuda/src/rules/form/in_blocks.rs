@@ -35,3 +35,12 @@ pub(super) fn namespace(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         found.push((tree.ast.node(node).main, Fault::Of(Code::NamespaceInBlock)));
     }
 }
+
+/// Checks the label `node`: behind the last one of a block a statement follows ([stmt.label]/1, before C++23).
+///
+/// Example: `switch (n) { default: }`.
+pub(super) fn label(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    if tree.last_child(node).is_some_and(|s| tree.kind(s) == NodeKind::Absent) {
+        found.push((tree.ast.node(node).end, Fault::Of(Code::LabelAtEnd)));
+    }
+}

@@ -100,6 +100,8 @@ enum Fault {
     NoTypeOfParameter,
     /// A member of a dependent specialisation as a type, without `typename`.
     NoTypeOfInstance,
+    /// A class declares a second destructor ([class.dtor]/1).
+    DestructorTwice,
     /// `auto` as an alias or an argument ([dcl.spec.auto]).
     AutoNotAllowed,
     /// An operator name that declares no function ([over.oper]/1).
@@ -370,6 +372,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     pack::parameter(unit, &tree, &packs, node, &mut found);
                     template_names::parameter(unit, &tree, node, &mut found);
                     words::parameter(&tree, node, &mut found);
+                    storage::parameter(&tree, node, &mut found);
                 }
                 NodeKind::NamedType => {
                     template_names::named(unit, &tree, node, &mut found);
@@ -404,6 +407,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     places::specialization(&tree, node, &mut found);
                     in_blocks::template(&tree, node, &mut found);
                     partial::check(unit, &tree, node, &mut primaries, &mut found);
+                }
+                NodeKind::LabelStatement | NodeKind::CaseStatement | NodeKind::DefaultStatement => {
+                    in_blocks::label(&tree, node, &mut found);
                 }
                 NodeKind::Namespace => in_blocks::namespace(&tree, node, &mut found),
                 NodeKind::TypenameType => places::typename(&tree, node, &mut found),
@@ -523,6 +529,11 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::TypeAsOperand => diagnostics.say(start, say::TypeAsOperand),
         Fault::NoSourceLocation => diagnostics.say(start, say::NoSourceLocation),
         Fault::FriendDefined => diagnostics.say(start, say::FriendDefined { name }),
+        Fault::DestructorTwice => {
+            let end = unit.lexed.end(at.next()) as usize;
+            let name = Name(&unit.lexed.text[start as usize..end]);
+            diagnostics.say(start, say::MemberDeclaredTwice { name })
+        }
         Fault::AutoNotAllowed => diagnostics.say(start, say::AutoNotAllowed),
     };
 }

@@ -27,6 +27,9 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         return;
     }
     let Some(specifiers) = tree.specifiers(node) else { return };
+    if tree.ast.tree(specifiers).any(|n| tree.kind(n) == NodeKind::Error) {
+        return;
+    }
     if let Some(around) = tree.parent(node) {
         match tree.kind(around) {
             NodeKind::TemplateDeclaration => return template(tree, around, specifiers, found),

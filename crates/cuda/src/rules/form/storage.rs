@@ -77,6 +77,37 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     }
 }
 
+/// Checks the words of the parameter `node` of a function: none has a storage class but `register`, and none is a member
+/// or a constant ([dcl.stc]/2, [dcl.fct.spec]/1, [dcl.constexpr]/1, [dcl.typedef]/1).
+///
+/// Example: `void f(static int n);`.
+pub(super) fn parameter(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    if tree.parent(node).is_none_or(|p| tree.kind(p) != NodeKind::ParameterClause) {
+        return;
+    }
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    for (which, code) in [
+        (Specifier::Static, Code::StorageOfParameter),
+        (Specifier::Extern, Code::StorageOfParameter),
+        (Specifier::Mutable, Code::StorageOfParameter),
+        (Specifier::ThreadLocal, Code::StorageOfParameter),
+        (Specifier::Inline, Code::WordOfParameter),
+        (Specifier::Virtual, Code::WordOfParameter),
+        (Specifier::Friend, Code::WordOfParameter),
+        (Specifier::Constexpr, Code::WordOfParameter),
+        (Specifier::Consteval, Code::WordOfParameter),
+        (Specifier::Typedef, Code::TypedefOfParameter),
+    ] {
+        if let Some(word) = tree.specifier(specifiers, which) {
+            found.push((tree.ast.node(word).main, Fault::Of(code)));
+        }
+    }
+    let explicit = tree.children(specifiers).into_iter().find(|&s| tree.kind(s) == NodeKind::Explicit);
+    if let Some(explicit) = explicit {
+        found.push((tree.ast.node(explicit).main, Fault::Of(Code::WordOfParameter)));
+    }
+}
+
 /// The declarator declares an object: with a type of words no name stands for the type of a function.
 fn is_object(tree: &Tree<'_>, declarator: NodeId) -> bool {
     tree.kind(declarator) == NodeKind::InitDeclarator

@@ -37,7 +37,7 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
         other => !other.found().is_empty() && other.found().iter().all(is_plain),
     };
     // looks through the scopes around, so it comes last
-    if !is_told || !is_understood(unit, n.scope) {
+    if !is_told || !is_understood(unit, n.scope, tree.lexed.tokens.name(n.main)) {
         return;
     }
     if hits == Lookup::Nothing {
@@ -48,12 +48,12 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     }
 }
 
-/// The outline understood all declarations in the scopes from `scope` outwards.
-fn is_understood(unit: &Unit<'_>, scope: cufront_items::ScopeId) -> bool {
+/// No declaration in the scopes from `scope` outwards that the outline did not understand may declare `name`.
+fn is_understood(unit: &Unit<'_>, scope: cufront_items::ScopeId, name: cufront_base::Name) -> bool {
     let mut scope = scope;
     while scope.is_some() {
         let s = &unit.items.scopes[scope];
-        let unknown = s.decls.iter().any(|&d| unit.items.decls[d].kind == DeclKind::Unknown);
+        let unknown = s.decls.iter().any(|&d| unit.items.may_declare(unit.lexed, d, name));
         if unknown || s.kind == ScopeKind::Class && (!s.members_parsed || s.bases.is_some()) {
             return false;
         }

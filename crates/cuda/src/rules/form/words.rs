@@ -27,9 +27,16 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         match tree.kind(specifier) {
             NodeKind::Specifier => {}
             NodeKind::Attribute | NodeKind::Explicit => continue,
-            _ => {
+            kind => {
+                let start = tree.ast.node(specifier).first;
+                let is_class = matches!(kind, NodeKind::Class | NodeKind::Enum | NodeKind::ElaboratedType);
+                if is_class && first.is_some() {
+                    let alone = !is_named && base.is_none();
+                    found.push((first.filter(|_| alone).unwrap_or(start), Fault::Words));
+                    return;
+                }
                 is_named = true;
-                first.get_or_insert(tree.ast.node(specifier).first);
+                first.get_or_insert(start);
                 continue;
             }
         }
@@ -110,7 +117,14 @@ pub(super) fn placeholder(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>)
         }
         NodeKind::TypeId => {
             let place = tree.parent(around).map(|p| tree.kind(p));
-            let nowhere = [Some(NodeKind::TemplateArguments), Some(NodeKind::AliasDeclaration)];
+            let nowhere = [
+                NodeKind::TemplateArguments,
+                NodeKind::AliasDeclaration,
+                NodeKind::CStyleCast,
+                NodeKind::NamedCast,
+                NodeKind::UnaryKeyword,
+            ]
+            .map(Some);
             nowhere.contains(&place) && declarators().all(is_plain)
         }
         _ => false,
