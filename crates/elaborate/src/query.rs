@@ -341,7 +341,7 @@ impl<'a> Elaborator<'a> {
             Some(_) => self.underlying_type(ty, NodeId(0)).unwrap_or(ty),
             None => ty,
         };
-        self.program.types.as_builtin(below.bare()).is_some_and(|b| b.is_integral() && b.wrap(-1) < 0)
+        self.program.types.as_builtin(below.bare()).is_some_and(|b| b.is_integral() && b.holds(-1))
     }
 
     /// The result of the type of `function`, if it is no placeholder.

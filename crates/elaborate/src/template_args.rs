@@ -695,7 +695,7 @@ impl Elaborator<'_> {
             TypeKind::Builtin(b) if b.is_integral() => {
                 let wrapped = b.wrap(value);
                 // narrowing is an error ([dcl.init.list]/7)
-                if wrapped != value && b != Builtin::Bool {
+                if !b.holds(value) && b != Builtin::Bool {
                     return self.ill_formed(node);
                 }
                 if self.program.types.as_pointer(from).is_some()
