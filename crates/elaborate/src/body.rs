@@ -363,7 +363,12 @@ impl Elaborator<'_> {
         let class = self.enclosing_class(function);
         let scope = self.items().decls[own].scope;
         for decl in candidates {
-            if self.items().decls[decl].name_kind != self.items().decls[own].name_kind {
+            let kind = self.items().decls[own].name_kind;
+            if self.items().decls[decl].name_kind != kind {
+                continue;
+            }
+            // operators share one name
+            if kind == NameKind::Operator && self.operator_of(decl) != self.operator_of(own) {
                 continue;
             }
             let context = match self.context_of_definition(decl) {
@@ -382,16 +387,24 @@ impl Elaborator<'_> {
                 continue;
             }
             let theirs = self.parts_of_decl(decl)?;
-            let theirs = self.declared_type(theirs, context)?.ty;
             // the member as the pattern declares it, in the environment of this definition
             let parts = self.parts_of_decl(own)?;
-            let ours = self.declared_type(parts, context)?.ty;
-            let (Some(a), Some(b)) =
-                (self.program.types.as_function(theirs), self.program.types.as_function(ours))
+            let (mut a, mut b) =
+                (self.declared_type(theirs, context)?.ty, self.declared_type(parts, context)?.ty);
+            let is_conversion = kind == NameKind::Conversion;
+            if is_conversion {
+                a = self.with_conversion_result(theirs, a, context)?;
+                b = self.with_conversion_result(parts, b, context)?;
+            }
+            let (Some(a), Some(b)) = (self.program.types.as_function(a), self.program.types.as_function(b))
             else {
                 continue;
             };
-            if a.parameters == b.parameters && a.qualifiers == b.qualifiers && a.reference == b.reference {
+            if a.parameters == b.parameters
+                && a.qualifiers == b.qualifiers
+                && a.reference == b.reference
+                && (!is_conversion || a.result == b.result)
+            {
                 list.push(decl);
             }
         }
