@@ -319,6 +319,17 @@ impl<'a> Elaborator<'a> {
         self.constant_number(e).is_some() || self.completed_floating(e).is_some()
     }
 
+    /// True for an expression whose value is known when the program is compiled: a number, a pointer or an object.
+    pub fn has_known_value(&mut self, e: ExprId) -> bool {
+        if self.constant_number(e).is_some() {
+            return true;
+        }
+        let outer = std::mem::take(&mut self.steps);
+        let value = self.object_value(e, crate::Context::global());
+        self.steps = outer;
+        value.is_ok()
+    }
+
     /// The bytes that an object of type `ty` takes, if that is known.
     pub fn object_size(&mut self, ty: Ty) -> Option<u64> {
         self.layout_of(ty, NodeId(0)).ok().map(|layout| layout.size)
