@@ -6,7 +6,8 @@ use crate::misfit::Usage;
 use crate::problem::Cause;
 use crate::{CallSite, Context, Elaborator, ExprId, Problem, StmtId};
 use cufront_ast::{Children, NodeId, NodeKind};
-use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
+use cufront_base::ScopeId;
+use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Ty};
 
@@ -429,6 +430,24 @@ impl Elaborator<'_> {
         self.indexed_definitions = known;
     }
 
+    /// The scope of a declaration in `scope` as the tree `root` has it: a class in a function is entered whenever the
+    /// block around it is read, and the names in the tree are looked up in one of those.
+    fn scope_of_tree(&self, root: NodeId, scope: ScopeId) -> ScopeId {
+        let scopes = &self.items().scopes;
+        let mut read = self.node(root).scope;
+        // the nodes of a function stand in the scope of its parameters
+        while read.is_some()
+            && matches!(scopes[read].kind, ScopeKind::FunctionParameters | ScopeKind::TemplateParameters)
+        {
+            read = scopes[read].parent;
+        }
+        let is_class = |s: ScopeId| s.is_some() && scopes[s].kind == ScopeKind::Class;
+        match is_class(read) && is_class(scope) && scopes[read].body == scopes[scope].body {
+            true => read,
+            false => scope,
+        }
+    }
+
     /// The context of the body of the function that `decl` defines, in or outside of its class.
     pub(crate) fn context_of_definition(&mut self, decl: DeclId) -> Res<Context> {
         let d = self.items().decls[decl].clone();
@@ -460,7 +479,7 @@ impl Elaborator<'_> {
                 None => {}
             }
         } else {
-            let scope = d.scope;
+            let scope = self.scope_of_tree(root, d.scope);
             let around = self.heads_around(scope);
             let owner = self.owner_of_scope(scope, cufront_program::EnvId::NONE)?;
             if self.program.entity(owner).kind == EntityKind::Class {
