@@ -16,4 +16,8 @@ void f(byte b, U u, int *p, int i) {
   i <<= b;
   i <<= 2.0f;
   i <<= u;
+  b >>= 2.0f;
+  b <<= 2;
+  u %= 2.0f;
+  b += 1;
 }

@@ -478,7 +478,7 @@ impl Elaborator<'_> {
         let qualified =
             self.variable_specializations.get(&(ScopeId::NONE, name)).cloned().unwrap_or_default();
         for decl in qualified {
-            if self.quietly(|this| this.is_qualified_name_of(decl, template))? {
+            if self.quietly(|this| this.is_qualified_name_of(decl, template)) == Ok(true) {
                 list.push(decl);
             }
         }

@@ -727,11 +727,19 @@ impl Elaborator<'_> {
             if operator == Operator::PlusAssign && points && self.program.types.is_arithmetic(ty) {
                 return self.wrong_operand(Cause::NoNumber, b, node);
             }
-            let made = self.built_in_binary(compute, a, b, node, context);
             if self.program.types.as_enum(ty).is_some() {
-                return self.wrong(Cause::EnumArithmetic, node);
+                let failed = self.wrong(Cause::EnumArithmetic, node);
+                let integral =
+                    !matches!(compute, Operator::Plus | Operator::Minus | Operator::Star | Operator::Slash);
+                let floats =
+                    self.program.types.as_builtin(added).is_some_and(cufront_program::Builtin::is_floating);
+                if integral && floats {
+                    self.find_of(&failed);
+                    return self.wrong_operand(Cause::NoInteger, b, node);
+                }
+                return failed;
             }
-            made?;
+            self.built_in_binary(compute, a, b, node, context)?;
             return Ok(self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node));
         }
         // `x = {}` and `x = {e}` of a scalar
