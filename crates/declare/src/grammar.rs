@@ -463,6 +463,19 @@ impl NameLookup for ItemNames<'_> {
         if self.items.scopes[target].kind == ScopeKind::Class {
             self.complete(target);
         }
+        // in an expression the type behind `operator` is one of the class, or what it is around the expression
+        if self.items.scopes[scope].kind.is_local() && t.kind(end) == TokenKind::Operator {
+            let mut at = end.next();
+            while matches!(t.kind(at), TokenKind::Const | TokenKind::Volatile | TokenKind::Typename) {
+                at = at.next();
+            }
+            let (name, position) = (t.name(at), Tok(u32::MAX - 1));
+            let is_of_class = t.kind(at) == TokenKind::Ident
+                && !self.items.qualified(self.lexed, name, target, position).found().is_empty();
+            if !is_of_class {
+                return scope;
+            }
+        }
         let inner = self.parameters_on(scope, target);
         if self.items.scopes[self.items.skip_template_parameters(scope)].kind != ScopeKind::Class {
             return inner;

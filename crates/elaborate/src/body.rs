@@ -6,7 +6,8 @@ use crate::misfit::Usage;
 use crate::problem::Cause;
 use crate::{CallSite, Context, Elaborator, ExprId, Problem, StmtId};
 use cufront_ast::{Children, NodeId, NodeKind};
-use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
+use cufront_base::ScopeId;
+use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Ty};
 
@@ -363,7 +364,12 @@ impl Elaborator<'_> {
         let class = self.enclosing_class(function);
         let scope = self.items().decls[own].scope;
         for decl in candidates {
-            if self.items().decls[decl].name_kind != self.items().decls[own].name_kind {
+            let kind = self.items().decls[own].name_kind;
+            if self.items().decls[decl].name_kind != kind {
+                continue;
+            }
+            // operators share one name
+            if kind == NameKind::Operator && self.operator_of(decl) != self.operator_of(own) {
                 continue;
             }
             let context = match self.context_of_definition(decl) {
@@ -382,16 +388,24 @@ impl Elaborator<'_> {
                 continue;
             }
             let theirs = self.parts_of_decl(decl)?;
-            let theirs = self.declared_type(theirs, context)?.ty;
             // the member as the pattern declares it, in the environment of this definition
             let parts = self.parts_of_decl(own)?;
-            let ours = self.declared_type(parts, context)?.ty;
-            let (Some(a), Some(b)) =
-                (self.program.types.as_function(theirs), self.program.types.as_function(ours))
+            let (mut a, mut b) =
+                (self.declared_type(theirs, context)?.ty, self.declared_type(parts, context)?.ty);
+            let is_conversion = kind == NameKind::Conversion;
+            if is_conversion {
+                a = self.with_conversion_result(theirs, a, context)?;
+                b = self.with_conversion_result(parts, b, context)?;
+            }
+            let (Some(a), Some(b)) = (self.program.types.as_function(a), self.program.types.as_function(b))
             else {
                 continue;
             };
-            if a.parameters == b.parameters && a.qualifiers == b.qualifiers && a.reference == b.reference {
+            if a.parameters == b.parameters
+                && a.qualifiers == b.qualifiers
+                && a.reference == b.reference
+                && (!is_conversion || a.result == b.result)
+            {
                 list.push(decl);
             }
         }
@@ -414,6 +428,24 @@ impl Elaborator<'_> {
             }
         }
         self.indexed_definitions = known;
+    }
+
+    /// The scope of a declaration in `scope` as the tree `root` has it: a class in a function is entered whenever the
+    /// block around it is read, and the names in the tree are looked up in one of those.
+    fn scope_of_tree(&self, root: NodeId, scope: ScopeId) -> ScopeId {
+        let scopes = &self.items().scopes;
+        let mut read = self.node(root).scope;
+        // the nodes of a function stand in the scope of its parameters
+        while read.is_some()
+            && matches!(scopes[read].kind, ScopeKind::FunctionParameters | ScopeKind::TemplateParameters)
+        {
+            read = scopes[read].parent;
+        }
+        let is_class = |s: ScopeId| s.is_some() && scopes[s].kind == ScopeKind::Class;
+        match is_class(read) && is_class(scope) && scopes[read].body == scopes[scope].body {
+            true => read,
+            false => scope,
+        }
     }
 
     /// The context of the body of the function that `decl` defines, in or outside of its class.
@@ -447,7 +479,7 @@ impl Elaborator<'_> {
                 None => {}
             }
         } else {
-            let scope = d.scope;
+            let scope = self.scope_of_tree(root, d.scope);
             let around = self.heads_around(scope);
             let owner = self.owner_of_scope(scope, cufront_program::EnvId::NONE)?;
             if self.program.entity(owner).kind == EntityKind::Class {

@@ -118,7 +118,10 @@ impl Elaborator<'_> {
                 let Some(value) = self.evaluate(inner)? else { return Ok(None) };
                 let result = match operator {
                     Operator::Plus => value,
-                    Operator::Minus => -value,
+                    Operator::Minus => match value.checked_neg() {
+                        Some(negative) => negative,
+                        None => return self.gap(Gap::Constant, expr.node),
+                    },
                     Operator::Tilde => !value,
                     Operator::Not => i128::from(value == 0),
                     _ => return self.gap(Gap::Constant, expr.node),
@@ -255,12 +258,12 @@ impl Elaborator<'_> {
     /// `value` of type `from` converted to `to`.
     pub(crate) fn as_type(&mut self, value: i128, from: Ty, to: Ty, node: NodeId) -> Known {
         match *self.program.types.kind(to) {
-            TypeKind::Builtin(b) if b.is_integral() => Ok(Some(b.wrap(value))),
+            TypeKind::Builtin(b) if b.is_integral() => self.as_integer(value, b, node),
             TypeKind::Builtin(Builtin::NullPointer) => Ok(Some(0)),
             TypeKind::Enum(_) => {
                 let underlying = self.underlying_type(to, node)?;
                 match self.program.types.as_builtin(underlying) {
-                    Some(b) => Ok(Some(b.wrap(value))),
+                    Some(b) => self.as_integer(value, b, node),
                     None => Ok(Some(value)),
                 }
             }
@@ -269,6 +272,16 @@ impl Elaborator<'_> {
                 let _ = from;
                 self.gap(Gap::Constant, node)
             }
+        }
+    }
+
+    /// `value` as the type `to` holds it; the upper half of the values of `unsigned __int128` is not computed with.
+    fn as_integer(&mut self, value: i128, to: Builtin, node: NodeId) -> Known {
+        let wrapped = to.wrap(value);
+        if to.holds(wrapped) {
+            Ok(Some(wrapped))
+        } else {
+            self.gap(Gap::Constant, node)
         }
     }
 

@@ -39,29 +39,35 @@ impl Elaborator<'_> {
         list
     }
 
-    /// Notes that the constraints of the class or alias template `template` do not hold for `args`, which `list` writes
-    /// ([temp.names]/8). Where types are substituted nothing is noted.
-    pub(crate) fn note_unsatisfied(
+    /// Asks whether the constraints of the class or alias template `template` hold for `args`, which `list` writes
+    /// ([temp.names]/8). That they do not is noted, and where types are substituted, the substitution fails.
+    pub(crate) fn check_constraints(
         &mut self,
         template: EntityId,
         args: cufront_program::ArgsId,
         list: NodeId,
         context: Context,
-    ) {
+    ) -> Res<()> {
         let head = self.program.entity(template).head;
+        let told = self.kind_of(list) == NodeKind::TemplateArguments && self.is_told_in_patterns(context);
         if !self.cxx20
-            || self.kind_of(list) != NodeKind::TemplateArguments
-            || !self.is_told_in_patterns(context)
+            || !told && !context.substitution
             || self.program.is_dependent_list(args)
             || self.head_constraints(head).is_empty()
         {
-            return;
+            return Ok(());
         }
-        if self.template_satisfied(template, args) == Ok(false) {
-            let at = self.node(list).end.prev();
-            let failed: Res<()> = self.wrong_at(crate::Cause::UnsatisfiedConstraint, at, list);
-            self.find_of(&failed);
+        match self.template_satisfied(template, args) {
+            Ok(false) if context.substitution => return self.ill_formed(list),
+            Ok(false) => {}
+            // whether the substitution fails is not known
+            Err(fail) if context.substitution && fail.is_gap() => return Err(fail),
+            Ok(true) | Err(_) => return Ok(()),
         }
+        let at = self.node(list).end.prev();
+        let failed: Res<()> = self.wrong_at(crate::Cause::UnsatisfiedConstraint, at, list);
+        self.find_of(&failed);
+        Ok(())
     }
 
     /// True if the constraints of `head` hold in the environment of `context`, whose innermost level are arguments

@@ -2,16 +2,17 @@
 //! front end computes wrongly.
 //!
 //! The trees of the condition are looked through, and those of what they name: functions with their bodies, variables
-//! with their initializers, class templates with their specialisations and bases. All that is read may do but what is
-//! hard to do exactly: what depends on whether an expression is valid (`decltype`, `noexcept`, `sizeof` of an
-//! expression, requirements), on addresses, on the layout of bit-fields and of classes with attributes.
+//! with their initializers, class templates with their bases, types and static variables, all templates with their
+//! specialisations. All that is read may do but what is hard to do exactly: what depends on whether an expression is
+//! valid (`decltype`, `noexcept`, `sizeof` of an expression, requirements), on addresses, on the layout of bit-fields
+//! and of classes with attributes.
 //!
 //! Example: `template<class T> constexpr bool small = sizeof(T) <= 4; static_assert(small<double>);` fails without doubt.
 
 use crate::Elaborator;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::{Name, ScopeId};
-use cufront_items::{DeclId, DeclKind, ScopeKind};
+use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::Ty;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -123,6 +124,10 @@ impl Elaborator<'_> {
             }
             NodeKind::Identifier => return self.follows(node, search),
             NodeKind::QualifiedName | NodeKind::Member => return self.looks_at_member(node, false, search),
+            // `N::C<T>::`: the name behind another one is found in what that one names
+            NodeKind::NestedNameSpecifier if self.children(node).len() == 2 => {
+                return self.looks_at_member(node, false, search)
+            }
             NodeKind::Call => {
                 let children = self.children(node);
                 let Some((&callee, arguments)) = children.split_first() else { return false };
@@ -202,16 +207,22 @@ impl Elaborator<'_> {
         }
         let found = self.items().unqualified(self.lexed, name, n.scope, Tok(u32::MAX - 1), true);
         let list: Vec<DeclId> = found.found().to_vec();
-        let specialized = list.iter().any(|&d| self.items().decls[d].kind == DeclKind::Class);
-        self.open_declarations(list, search)
-            && (!specialized || {
-                let others = self.named_anywhere(name);
-                others.is_some_and(|list| {
-                    let is_class = |d: &DeclId| self.items().decls[*d].kind == DeclKind::Class;
-                    let list = list.into_iter().filter(is_class).collect();
-                    self.open_declarations(list, search)
-                })
-            })
+        let specialized =
+            list.iter().any(|&d| matches!(self.items().decls[d].kind, DeclKind::Class | DeclKind::Variable));
+        if !self.open_declarations(list, search) {
+            return false;
+        }
+        if !specialized {
+            return true;
+        }
+        // the outline does not bind specialisations
+        let Some(mut others) = self.named_anywhere(name) else { return false };
+        others.retain(|&d| {
+            let d = &self.items().decls[d];
+            d.kind == DeclKind::Class
+                || d.kind == DeclKind::Variable && d.specifiers.contains(Specifiers::TEMPLATE_ID)
+        });
+        self.open_declarations(others, search)
     }
 
     /// Notes what the name at `node` may mean behind an object or a qualifier: what a class declares stands in its tree,
@@ -256,12 +267,36 @@ impl Elaborator<'_> {
                 matches!(self.items().scopes[scope].kind, ScopeKind::Namespace | ScopeKind::Class);
             // a parameter of a template has the head around it, and none of its own
             let is_parameter = d.head.is_none() && d.scope != scope;
-            let kind = d.kind;
+            let (kind, inner) = (d.kind, d.inner);
             if !is_outside || is_parameter || !FOLLOWED.contains(&kind) || !search.followed.insert(decl) {
                 continue;
             }
             let Ok(tree) = self.tree(decl) else { return false };
             search.open.push(tree);
+            if kind == DeclKind::Class && inner.is_some() && !self.open_members(inner, search) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Notes the trees of the types and static variables that a class declares: what its values are made of.
+    fn open_members(&mut self, class: ScopeId, search: &mut Search) -> bool {
+        let is_part = |d: &DeclId| {
+            let d = &self.items().decls[*d];
+            match d.kind {
+                DeclKind::TypeAlias => true,
+                DeclKind::Variable => d.specifiers.intersects(Specifiers::STATIC | Specifiers::CONSTEXPR),
+                _ => false,
+            }
+        };
+        let members: Vec<DeclId> =
+            self.items().scopes[class].decls.iter().copied().filter(|d| is_part(d)).collect();
+        for member in members {
+            if search.followed.insert(member) {
+                let Ok(tree) = self.tree(member) else { return false };
+                search.open.push(tree);
+            }
         }
         true
     }

@@ -166,7 +166,7 @@ impl Elaborator<'_> {
             return Ok(Ty::INT);
         }
         let (low, high) = self.enumerator_range(owner, node)?;
-        let fits = |b: Builtin| b.wrap(low) == low && b.wrap(high) == high;
+        let fits = |b: Builtin| b.holds(low) && b.holds(high);
         let choices = if low < 0 {
             [Builtin::Int, Builtin::Long, Builtin::Int128]
         } else {
@@ -193,7 +193,7 @@ impl Elaborator<'_> {
             Builtin::Int128,
             Builtin::UnsignedInt128,
         ];
-        match choices.into_iter().find(|b| b.wrap(low) == low && b.wrap(high) == high) {
+        match choices.into_iter().find(|b| b.holds(low) && b.holds(high)) {
             Some(b) => Ok(Ty::builtin(b)),
             None => self.gap(Gap::Type, node),
         }

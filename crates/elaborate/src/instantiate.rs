@@ -5,8 +5,10 @@
 //! itself.
 
 use crate::deduce::Deduction;
+use crate::definer::Definer;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_program::{
     Arg, ArgsId, Entity, EntityId, EntityKind, EnvId, Fail, Gap, Head, ParameterKind, Res, Slot,
@@ -235,11 +237,7 @@ impl Elaborator<'_> {
     }
 
     /// The primary class template of this name in `scope` or an inline namespace in it.
-    fn qualified_primary(
-        &mut self,
-        name: cufront_base::Name,
-        scope: cufront_base::ScopeId,
-    ) -> Res<Vec<DeclId>> {
+    fn qualified_primary(&mut self, name: cufront_base::Name, scope: ScopeId) -> Res<Vec<DeclId>> {
         let hits = self.qualified_in_namespace(name, scope, cufront_lex::Tok(u32::MAX - 1))?;
         Ok(hits
             .into_iter()
@@ -460,27 +458,59 @@ impl Elaborator<'_> {
             && self.all_deduced(&mut deduction).is_some())
     }
 
-    /// The specialisations of the variable template `name` in `scope`. The outline does not bind them, so that they
-    /// are indexed here as far as declarations are known.
-    fn variable_specializations(
-        &mut self,
-        scope: cufront_base::ScopeId,
-        name: cufront_base::Name,
-    ) -> Vec<DeclId> {
+    /// The specialisations of the variable template `template`. The outline does not bind them, so that they are indexed
+    /// here as far as declarations are known: by scope and name, those with a qualified name by name.
+    fn variable_specializations(&mut self, template: EntityId) -> Res<Vec<DeclId>> {
         let known = self.items().decls.len();
         for i in self.indexed_variables..known {
             let id = DeclId(i as u32);
             let d = &self.items().decls[id];
-            if d.kind == DeclKind::Variable
-                && d.specifiers.contains(Specifiers::TEMPLATE_ID)
-                && !d.specifiers.contains(Specifiers::QUALIFIED)
-            {
-                let key = (d.scope, d.name);
+            if d.kind == DeclKind::Variable && d.specifiers.contains(Specifiers::TEMPLATE_ID) {
+                let qualified = d.specifiers.contains(Specifiers::QUALIFIED);
+                let key = (if qualified { ScopeId::NONE } else { d.scope }, d.name);
                 self.variable_specializations.entry(key).or_default().push(id);
             }
         }
         self.indexed_variables = known;
-        self.variable_specializations.get(&(scope, name)).cloned().unwrap_or_default()
+        let e = self.program.entity(template);
+        let (scope, name) = (self.items().decls[e.decl].scope, e.name);
+        let mut list = self.variable_specializations.get(&(scope, name)).cloned().unwrap_or_default();
+        let qualified =
+            self.variable_specializations.get(&(ScopeId::NONE, name)).cloned().unwrap_or_default();
+        for decl in qualified {
+            if self.quietly(|this| this.is_qualified_name_of(decl, template)) == Ok(true) {
+                list.push(decl);
+            }
+        }
+        Ok(list)
+    }
+
+    /// True if the qualifier of the name that `decl` declares names the class or namespace of `template`, or a namespace
+    /// in which that one is inline.
+    fn is_qualified_name_of(&mut self, decl: DeclId, template: EntityId) -> Res<bool> {
+        let parts = self.parts_of_decl(decl)?;
+        let name = self.declarator_name(parts.declarator);
+        let prefix =
+            name.filter(|&n| self.kind_of(n) == NodeKind::QualifiedName).and_then(|n| self.child(n, 0));
+        let Some(prefix) = prefix else { return Ok(false) };
+        let mut context = Context::global();
+        let named = match self.definer(prefix, &[], &mut context)? {
+            Definer::Class(class) => return Ok(self.enclosing_class(template) == class),
+            Definer::Namespace(scope) => scope,
+        };
+        let mut scope = self.items().decls[self.program.entity(template).decl].scope;
+        loop {
+            let s = &self.items().scopes[scope];
+            let around = s.parent;
+            if scope == named {
+                return Ok(true);
+            }
+            let outwards = s.inline || s.kind == ScopeKind::TemplateParameters;
+            if !outwards || around.is_none() {
+                return Ok(false);
+            }
+            scope = around;
+        }
     }
 
     /// The declaration that describes an instance of a variable template, if it is a specialisation, and its
@@ -491,9 +521,9 @@ impl Elaborator<'_> {
         if let Some(&known) = self.chosen.get(&instance) {
             return Ok(Some(known).filter(|k| k.0 != e.decl));
         }
-        let scope = self.items().decls[e.decl].scope;
-        let decls = self.variable_specializations(scope, e.name);
+        let decls = self.variable_specializations(template)?;
         let mut matches = Vec::new();
+        let mut gap = None;
         for decl in decls {
             let p = self.pattern_of(template, decl)?;
             if p.head.is_none() {
@@ -504,9 +534,19 @@ impl Elaborator<'_> {
                 }
                 continue;
             }
-            if let Some(env) = self.matches_pattern(template, p, e.args)? {
-                self.add_match(template, &mut matches, p, env)?;
+            match self.matches_pattern(template, p, e.args) {
+                Ok(Some(env)) => {
+                    if let Err(fail) = self.add_match(template, &mut matches, p, env) {
+                        gap = Some(fail);
+                    }
+                }
+                // what cannot be substituted does not match ([temp.deduct]/8)
+                Ok(None) | Err(Fail::IllFormed(_) | Fail::InError) => {}
+                Err(fail) => gap = Some(fail),
             }
+        }
+        if let Some(fail) = gap {
+            return Err(fail);
         }
         let best = match matches.len() {
             0 => return Ok(None),

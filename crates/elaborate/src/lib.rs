@@ -158,6 +158,7 @@ pub use operator_mismatch::Operand;
 pub use overriding::Override;
 pub use problem::{Cause, Problem};
 pub use traits::is_type_trait;
+pub use user_literal::literal_suffix;
 
 use cufront_ast::{Ast, NodeId};
 use cufront_base::ScopeId;

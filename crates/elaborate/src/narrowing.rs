@@ -146,7 +146,7 @@ impl Elaborator<'_> {
             });
         }
         if let Some(x) = constant {
-            return Ok(target != Builtin::Bool && target.wrap(x) != x);
+            return Ok(target != Builtin::Bool && !target.holds(x));
         }
         let bits = |b: Builtin| b.bits() - u32::from(!b.is_unsigned());
         Ok(bits(source) > bits(target) || !source.is_unsigned() && target.is_unsigned())

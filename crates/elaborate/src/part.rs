@@ -316,7 +316,7 @@ impl Elaborator<'_> {
             let Ok(entity) = self.entity_of(decl, env) else { return };
             let init = self.last_child(node).filter(|&i| !self.is_absent(i));
             let Ok(Some(value)) = self.written_enumerator_value(entity) else { return };
-            let is_outside = builtin.wrap(value) != value;
+            let is_outside = !builtin.holds(value);
             if is_outside && (init.is_some() || !told) {
                 let at = init.map_or(self.node(node).main, |i| self.node(i).first);
                 let failed: Res<()> = self.wrong_at(Cause::EnumeratorOutside, at, node);

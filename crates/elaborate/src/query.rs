@@ -319,6 +319,17 @@ impl<'a> Elaborator<'a> {
         self.constant_number(e).is_some() || self.completed_floating(e).is_some()
     }
 
+    /// True for an expression whose value is known when the program is compiled: a number, a pointer or an object.
+    pub fn has_known_value(&mut self, e: ExprId) -> bool {
+        if self.constant_number(e).is_some() {
+            return true;
+        }
+        let outer = std::mem::take(&mut self.steps);
+        let value = self.object_value(e, crate::Context::global());
+        self.steps = outer;
+        value.is_ok()
+    }
+
     /// The bytes that an object of type `ty` takes, if that is known.
     pub fn object_size(&mut self, ty: Ty) -> Option<u64> {
         self.layout_of(ty, NodeId(0)).ok().map(|layout| layout.size)
@@ -341,7 +352,7 @@ impl<'a> Elaborator<'a> {
             Some(_) => self.underlying_type(ty, NodeId(0)).unwrap_or(ty),
             None => ty,
         };
-        self.program.types.as_builtin(below.bare()).is_some_and(|b| b.is_integral() && b.wrap(-1) < 0)
+        self.program.types.as_builtin(below.bare()).is_some_and(|b| b.is_integral() && b.holds(-1))
     }
 
     /// The result of the type of `function`, if it is no placeholder.

@@ -695,7 +695,7 @@ impl Elaborator<'_> {
             TypeKind::Builtin(b) if b.is_integral() => {
                 let wrapped = b.wrap(value);
                 // narrowing is an error ([dcl.init.list]/7)
-                if wrapped != value && b != Builtin::Bool {
+                if !b.holds(value) && b != Builtin::Bool {
                     return self.ill_formed(node);
                 }
                 if self.program.types.as_pointer(from).is_some()
@@ -735,7 +735,7 @@ impl Elaborator<'_> {
     ) -> Res<Ty> {
         let args = self.template_arguments(template, list, context)?;
         let args = self.program.args.list(&args);
-        self.note_unsatisfied(template, args, list, context);
+        self.check_constraints(template, args, list, context)?;
         let class = self.instance(template, args)?;
         Ok(self.type_of_class(class))
     }
@@ -760,7 +760,7 @@ impl Elaborator<'_> {
             args => args?,
         };
         let args = self.program.args.list(&args);
-        self.note_unsatisfied(template, args, list, context);
+        self.check_constraints(template, args, list, context)?;
         let instance = self.instance(template, args)?;
         let ty = self.type_of(instance)?;
         // the meaning of `void_t<T::x>` depends on its arguments although its type does not

@@ -116,6 +116,16 @@ impl Elaborator<'_> {
         hits.into_iter().map(|h| self.hit_entity(h, Context::global())).collect()
     }
 
+    /// True if a literal operator with this suffix is declared in front of `position`, in whatever scope.
+    fn is_declared_suffix(&self, suffix: &[u8], position: Tok) -> bool {
+        self.items().decls.iter().any(|(_, d)| {
+            d.kind == DeclKind::Function
+                && d.name_kind == NameKind::Literal
+                && d.point <= position
+                && self.suffix_at(d.name_tok.next()) == suffix
+        })
+    }
+
     /// The literal `node`, which has a suffix that the language does not define.
     pub(crate) fn user_literal(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let n = self.node(node);
@@ -143,7 +153,8 @@ impl Elaborator<'_> {
         let is_number = !matches!(kind, TokenKind::StringLiteral | TokenKind::CharLiteral);
         let is_reserved = suffix.starts_with(b"_");
         if functions.is_empty() && (is_reserved || is_number && !is_of_compiler(&suffix)) {
-            if !is_reserved {
+            // a suffix is told of once, where it is declared if that is in front
+            if !is_reserved && !self.is_declared_suffix(&suffix, n.main) {
                 let failed: Res<()> = self.wrong(Cause::ReservedSuffix, node);
                 self.find_of(&failed);
             }
@@ -312,6 +323,12 @@ fn is_of_compiler(suffix: &[u8]) -> bool {
         lower.iter().all(|b| matches!(b, b'u' | b'l' | b'h' | b'r' | b'k' | b'i' | b'j' | b'f' | b'z'));
     let is_known = lower.iter().any(|b| matches!(b, b'r' | b'k' | b'i' | b'j' | b'z'));
     formats.contains(&lower.as_slice()) || is_fixed && is_known
+}
+
+/// The suffix of a literal that is no word of the language's own.
+#[must_use]
+pub fn literal_suffix(text: &[u8], kind: TokenKind) -> &[u8] {
+    split(text, kind).1
 }
 
 /// A literal's own part and its suffix.

@@ -175,6 +175,13 @@ impl Builtin {
         }
     }
 
+    /// True if the integral type has the value `value`. A value of `unsigned __int128` beyond those of `__int128` has no
+    /// number here: what computes one must give up.
+    #[must_use]
+    pub fn holds(self, value: i128) -> bool {
+        self.wrap(value) == value && (value >= 0 || self != Builtin::UnsignedInt128)
+    }
+
     /// `value` as an integral type holds it: cut to its bits, sign extended ([conv.integral]). Types without integers
     /// leave it as it is.
     #[must_use]

@@ -48,6 +48,11 @@ impl Discarded {
             part.report.expressions.iter().copied().filter(|(node, _)| wanted.contains(node)).collect();
         for (node, complete) in list {
             let Some(&e) = meant.get(&node) else { continue };
+            // outside of templates a constant takes the place of the call
+            let templated = elaborator.items().in_template(elaborator.ast().node(node).scope);
+            if !templated && elaborator.has_known_value(e) {
+                continue;
+            }
             if let Some((at, code)) = judge(lexed, elaborator, part, node, e) {
                 self.found.push((at, complete, code));
             }

@@ -8,7 +8,8 @@ use super::instances::Instances;
 use crate::unit::Unit;
 use cufront_diag::{say, Code, Diagnostic, Name};
 use cufront_elaborate::{
-    BodyReport, Cause, Elaborator, InstantiationId, Mismatch, Obstacle, Problem, Unevaluated, Unmatched,
+    literal_suffix, BodyReport, Cause, Elaborator, InstantiationId, Mismatch, Obstacle, Problem, Unevaluated,
+    Unmatched,
 };
 use cufront_lex::{Lexed, Tok, KEYWORDS_OF_CXX20};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -107,6 +108,14 @@ impl Language {
         let reported = |d: &Diagnostic| d.offset.map(|at| (d.code.entry().number, at));
         let mut reports: FxHashSet<(u32, u32)> =
             unit.diagnostics.list().iter().filter_map(reported).collect();
+        // a suffix without an underscore is told of where it stands first
+        let mut suffixes: FxHashMap<&[u8], Tok> = FxHashMap::default();
+        let lexed = unit.lexed;
+        let suffix_at = |at: Tok| literal_suffix(lexed.spelling(at), lexed.tokens.kind(at));
+        for found in self.problems.iter().filter(|f| f.problem.cause == Cause::ReservedSuffix) {
+            let at = found.problem.at;
+            suffixes.entry(suffix_at(at)).and_modify(|first| *first = at.min(*first)).or_insert(at);
+        }
         // what was told of instances alone is told of each of them
         let mut told_of: FxHashMap<(u32, u32), About> = FxHashMap::default();
         for found in &self.problems {
@@ -115,6 +124,11 @@ impl Language {
             let problem = &Problem { cause: written_as(problem.cause, templated), ..*problem };
             let code = code(problem.cause);
             if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
+                continue;
+            }
+            if problem.cause == Cause::ReservedSuffix
+                && suffixes.get(suffix_at(problem.at)) != Some(&problem.at)
+            {
                 continue;
             }
             let in_pattern = !unit.config.unproven && templated;

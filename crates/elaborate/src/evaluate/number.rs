@@ -24,7 +24,7 @@ impl Elaborator<'_> {
             (Value::Float(x), Some(Builtin::Bool)) => Ok(Value::Int(i128::from(x != 0.0))),
             (Value::Float(x), Some(b)) if b.is_integral() => {
                 let whole = x.trunc();
-                if !(-1e30..1e30).contains(&whole) || b.wrap(whole as i128) != whole as i128 {
+                if !(-1e30..1e30).contains(&whole) || !b.holds(whole as i128) {
                     return self.gap(Gap::Constant, node);
                 }
                 Ok(Value::Int(whole as i128))

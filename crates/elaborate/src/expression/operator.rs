@@ -299,6 +299,9 @@ impl Elaborator<'_> {
                 let others = [(pa, a), (pb, b)];
                 let others = others.into_iter().filter(|o| !self.program.types.is_integral(o.0));
                 let others: Vec<ExprId> = others.map(|o| o.1).collect();
+                if !others.is_empty() && self.has_enumeration(&[a, b]) {
+                    return self.wrong_numbers(operator, a, b, node, context);
+                }
                 if !others.is_empty() {
                     return self.wrong_operands(Cause::NoInteger, &others, node);
                 }
@@ -314,6 +317,9 @@ impl Elaborator<'_> {
         if let Some(ty) = self.arithmetic_type(a, b)? {
             let integral_only =
                 matches!(operator, Operator::Percent | Operator::Amp | Operator::Pipe | Operator::Caret);
+            if integral_only && !self.program.types.is_integral(ty) && self.has_enumeration(&[a, b]) {
+                return self.wrong_numbers(operator, a, b, node, context);
+            }
             if integral_only && !self.program.types.is_integral(ty) {
                 let others = [a, b].into_iter().filter(|&e| !self.is_integer_operand(e));
                 let others: Vec<ExprId> = others.collect();
@@ -379,6 +385,11 @@ impl Elaborator<'_> {
             || self.program.types.as_enum(ty).is_some_and(|e| !self.is_scoped_enum(e))
     }
 
+    /// One of the operands is of an enumeration.
+    fn has_enumeration(&self, operands: &[ExprId]) -> bool {
+        operands.iter().any(|&e| self.program.types.as_enum(self.ty(e)).is_some())
+    }
+
     /// The failure of a built-in operator that does not take one of its operands.
     fn wrong_numbers(
         &mut self,
@@ -405,7 +416,7 @@ impl Elaborator<'_> {
             return self.ill_formed(node);
         }
         // with an enumeration a function is looked for
-        if [a, b].into_iter().any(|e| self.program.types.as_enum(self.ty(e)).is_some()) {
+        if self.has_enumeration(&[a, b]) {
             let failed = self.wrong(Cause::NoOperator, node);
             self.note_operator_failure(&failed, operator, &[a, b], node, context);
             return failed;
@@ -719,11 +730,19 @@ impl Elaborator<'_> {
             if operator == Operator::PlusAssign && points && self.program.types.is_arithmetic(ty) {
                 return self.wrong_operand(Cause::NoNumber, b, node);
             }
-            let made = self.built_in_binary(compute, a, b, node, context);
             if self.program.types.as_enum(ty).is_some() {
-                return self.wrong(Cause::EnumArithmetic, node);
+                let failed = self.wrong(Cause::EnumArithmetic, node);
+                let integral =
+                    !matches!(compute, Operator::Plus | Operator::Minus | Operator::Star | Operator::Slash);
+                let floats =
+                    self.program.types.as_builtin(added).is_some_and(cufront_program::Builtin::is_floating);
+                if integral && floats {
+                    self.find_of(&failed);
+                    return self.wrong_operand(Cause::NoInteger, b, node);
+                }
+                return failed;
             }
-            made?;
+            self.built_in_binary(compute, a, b, node, context)?;
             return Ok(self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node));
         }
         // `x = {}` and `x = {e}` of a scalar
