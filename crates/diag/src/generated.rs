@@ -39,6 +39,8 @@ pub enum Code {
     DirectiveIgnored,
     /// A character beyond ASCII that is of no name.
     BadCharacter,
+    /// The expansions of a unit have too many tokens together.
+    ExpansionsTooMany,
     /// A comment is opened and the file ends before it is closed.
     UnterminatedComment,
     /// A byte that begins no token.
@@ -1479,6 +1481,7 @@ impl Code {
         Code::BadDirective,
         Code::DirectiveIgnored,
         Code::BadCharacter,
+        Code::ExpansionsTooMany,
         Code::UnterminatedComment,
         Code::StrayByte,
         Code::UnterminatedLiteral,
@@ -2531,6 +2534,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         repaired: "",
         arguments: "",
         fixture: "crates/pp/tests/problems.rs: characters",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpansionsTooMany",
+        number: 30118,
+        internal: 30118,
+        tag: "expansions_too_many",
+        severity: Severity::Catastrophic,
+        suppressible: false,
+        own: true,
+        unproven: false,
+        family: Family { name: "preprocessor", title: "Preprocessing" },
+        summary: "The expansions of a unit have too many tokens together.",
+        message: "macros have made more than 8388608 tokens; the rest of the text is given up",
+        fixed_words: true,
+        explanation: "Each expansion is within its limit, and there are very many of them. Nothing that a compiler could take comes of so many tokens.",
+        failing: "",
+        repaired: "",
+        arguments: "",
+        fixture: "crates/pp/tests/problems.rs: many_expansions",
         no_fixture: "",
     },
     Entry {
@@ -17310,6 +17333,22 @@ pub mod say {
         fn words(self) -> String {
             let Self { text } = self;
             format!("\"{text}\" is no name: a character in it can be in none; remove it, or write the text in quotes")
+        }
+    }
+
+    /// The expansions of a unit have too many tokens together.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpansionsTooMany {
+        /// Fills `limit` in.
+        pub limit: i64,
+    }
+
+    impl Message for ExpansionsTooMany {
+        const CODE: Code = Code::ExpansionsTooMany;
+
+        fn words(self) -> String {
+            let Self { limit } = self;
+            format!("macros have made more than {limit} tokens; the rest of the text is given up")
         }
     }
 

@@ -49,6 +49,8 @@ struct Printed {
     last: usize,
     /// What is printed behind the first.
     rest: Vec<u8>,
+    /// Tokens behind the first.
+    more: u64,
     system: bool,
 }
 
@@ -136,7 +138,8 @@ impl Unit<'_> {
                 && self.print.passed == passed
                 && !self.print.by_file
                 && !self.print.muted;
-            constant.then(|| Printed { first, last, rest: rest.to_vec(), system })
+            let more = tokens[first + 1..=last].iter().filter(|t| t.kind != Kind::Padding).count() as u64;
+            constant.then(|| Printed { first, last, rest: rest.to_vec(), more, system })
         });
         let relative = |from: u32| if from == u32::MAX { from } else { from - base as u32 };
         for t in &mut tokens {
@@ -192,6 +195,7 @@ impl Unit<'_> {
                     let last = &kept.tokens[p.last];
                     let first_byte = self.spelling(last).first().copied().unwrap_or(0);
                     self.print.rest(&p.rest, last.kind, first_byte);
+                    self.print.made += p.more;
                     p.last + 1
                 } else {
                     p.first + 1

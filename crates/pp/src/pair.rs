@@ -28,7 +28,7 @@ use crate::print::{Layout, Printer, PIECE};
 use crate::problem::Problems;
 use crate::symbols::sym;
 use crate::token::flag;
-use crate::unit::{Reader, State, Unit};
+use crate::unit::{Reader, State, Unit, MAX_MADE};
 use cufront_source::{Expansion, Renamed};
 use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
@@ -65,6 +65,8 @@ pub(crate) struct Pair<'a> {
     checkpoint: Checkpoint,
     /// Where the text of the running view begins that the parked one has not.
     text_from: usize,
+    /// What the running view had made there.
+    made_from: u64,
     /// Files of the stack below this are the same to both, and have not moved.
     low: usize,
     /// What the running view has left since the checkpoint.
@@ -85,6 +87,7 @@ pub(crate) struct Pair<'a> {
 #[derive(Clone, Copy)]
 struct Checkpoint {
     text: usize,
+    made: u64,
     layout: Layout,
     depth: usize,
     pos: usize,
@@ -119,11 +122,13 @@ impl<'a> Pair<'a> {
             system_files: Vec::new(),
             ended: false,
         };
-        let checkpoint = Checkpoint { text: 0, layout, depth: 0, pos: 0, groups: 0, group: None, counter: 0 };
+        let checkpoint =
+            Checkpoint { text: 0, made: 0, layout, depth: 0, pos: 0, groups: 0, group: None, counter: 0 };
         Pair {
             parked,
             checkpoint,
             text_from: 0,
+            made_from: 0,
             low: 0,
             left: None,
             before: None,
@@ -243,6 +248,7 @@ impl<'a> Unit<'a> {
         let Some(r) = self.stack.last() else { return };
         pair.checkpoint = Checkpoint {
             text: self.print.text.len(),
+            made: self.print.made,
             layout: self.print.layout(),
             depth: self.stack.len(),
             pos: r.pos,
@@ -259,9 +265,12 @@ impl<'a> Unit<'a> {
         self.macros.together = Together::Apart;
         let Some(pair) = &mut self.pair else { return };
         pair.ended = ended;
-        let Pair { parked, checkpoint: at, text_from, low, left, before, counts_differ, .. } = &mut **pair;
+        let Pair { parked, checkpoint: at, text_from, made_from, low, left, before, counts_differ, .. } =
+            &mut **pair;
         parked.ended = false;
         parked.print.text.extend_from_slice(&self.print.text[*text_from..at.text]);
+        parked.print.made += at.made - *made_from;
+        self.print.most = MAX_MADE;
         parked.print.set_layout(&at.layout);
         if !*counts_differ {
             parked.counter = at.counter;
@@ -359,6 +368,9 @@ impl<'a> Unit<'a> {
         let Some(pair) = &mut self.pair else { return };
         pair.low = self.stack.len().saturating_sub(1);
         pair.text_from = self.print.text.len();
+        pair.made_from = self.print.made;
+        // the other view may come to its limit first
+        self.print.most = MAX_MADE - pair.parked.print.made.saturating_sub(self.print.made).min(MAX_MADE);
         pair.counts_differ = self.counter != pair.parked.counter;
         self.macros.set_differs(sym::COUNTER, pair.counts_differ);
         self.macros.together = Together::Alike;

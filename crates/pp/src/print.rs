@@ -6,6 +6,7 @@
 //! and a system header's.
 
 use crate::token::{flag, FileToken, Kind, Token};
+use crate::unit::MAX_MADE;
 use cufront_lex::Assembler;
 use cufront_source::{Mark, MarkerFlags, NO_EXPANSION, TOP};
 
@@ -54,6 +55,10 @@ pub(crate) struct Printer<'a> {
     begins_line: bool,
     /// Pieces that were given away.
     pub(crate) passed: u64,
+    /// Tokens that came from expansions.
+    pub(crate) made: u64,
+    /// With more of them something is to be done.
+    pub(crate) most: u64,
     /// No output: `-imacros` is read.
     pub(crate) muted: bool,
     /// Text is given away only when it is asked for.
@@ -94,6 +99,8 @@ impl<'a> Printer<'a> {
             by_file: false,
             begins_line: false,
             passed: 0,
+            made: 0,
+            most: MAX_MADE,
             muted: false,
             holds: false,
         }

@@ -46,6 +46,8 @@ pub enum Problem {
     Paste(String, String),
     /// Expansion makes more tokens than the limit.
     Bomb(String, u64),
+    /// All expansions together make more tokens than the limit.
+    Bombs(u64),
     Poisoned(String),
     UnterminatedComment,
     RawString,
@@ -66,9 +68,11 @@ impl Problem {
             Problem::WarningDirective(_) | Problem::Redefined(..) | Problem::DirectiveWarning(_) => {
                 Severity::Warning
             }
-            Problem::MissingInclude(..) | Problem::BadInclude(..) | Problem::Bomb(..) | Problem::TooLarge => {
-                Severity::Fatal
-            }
+            Problem::MissingInclude(..)
+            | Problem::BadInclude(..)
+            | Problem::Bomb(..)
+            | Problem::Bombs(_)
+            | Problem::TooLarge => Severity::Fatal,
             _ => Severity::Error,
         }
     }
@@ -114,6 +118,7 @@ impl Report {
             Problem::Bomb(name, limit) => {
                 diagnostics.say(at, say::ExpansionTooLarge { name, limit: *limit as i64 })
             }
+            Problem::Bombs(limit) => diagnostics.say(at, say::ExpansionsTooMany { limit: *limit as i64 }),
             Problem::Poisoned(name) => diagnostics.say(at, say::PoisonedName { name }),
             Problem::UnterminatedComment => diagnostics.say(at, say::UnterminatedComment),
             Problem::RawString => {

@@ -22,6 +22,9 @@ use std::sync::Arc;
 /// Files inside each other, the main file included (GNU's limit).
 pub(crate) const MAX_DEPTH: usize = 200;
 
+/// Tokens that expansions may make in a unit, those of the last not counted: it has a limit of its own.
+pub(crate) const MAX_MADE: u64 = 1 << 23;
+
 /// The number of the file that holds what `#`, `##` and the built-in macros make.
 pub(crate) const SCRATCH: u32 = 0;
 
@@ -587,10 +590,14 @@ impl Unit<'_> {
                 return true;
             }
         }
-        match self.between_lines() {
-            Some(goes_on) => return goes_on,
-            None if self.recall() => return true,
-            None => {}
+        if let Some(goes_on) = self.between_lines() {
+            return goes_on;
+        }
+        if self.print.made > self.print.most && self.too_many() {
+            return false;
+        }
+        if self.recall() {
+            return true;
         }
         loop {
             let token = self.next_here();
@@ -683,8 +690,28 @@ impl Unit<'_> {
         }
     }
 
+    /// Macros have made too many tokens, each not too many: the unit is given up in front of the next one. False if it
+    /// is only the other view that has too many.
+    #[cold]
+    fn too_many(&mut self) -> bool {
+        if self.state.stop {
+            return false;
+        }
+        if self.print.made <= MAX_MADE {
+            self.macros.taint();
+            return false;
+        }
+        let place = self.stack.last().and_then(|r| {
+            let token = r.scanned.tokens.get(r.pos)?;
+            Some(self.bases[r.file as usize].saturating_add(token.start))
+        });
+        self.report_at(Problem::Bombs(MAX_MADE), place.unwrap_or(0));
+        true
+    }
+
     /// Prints a token that went through expansion.
     pub(crate) fn emit(&mut self, t: &Token) {
+        self.print.made += 1;
         let in_macro = !self.contexts.is_empty() || t.from != u32::MAX || t.file == SCRATCH;
         let place = if self.print.arrays.is_some() { self.place(t) } else { 0 };
         let Unit { stack, print, files, sources, scratch, state, .. } = self;

@@ -185,3 +185,32 @@ fn views_are_the_same_alone_and_together() {
     }
     assert!(refused < 400, "{refused} views have reports");
 }
+
+#[test]
+fn each_view_has_its_own_count_of_what_macros_made() {
+    let folder = TempDir::new().expect("a folder");
+    let source = folder.path().join("main.cu");
+    let host = Host::ask(OsStr::new("g++"), &[], None).expect("g++ is there");
+    // the views differ in the first line, are alike in the next ones, and one is done before the other
+    let deep = "F(".repeat(10_000) + &")".repeat(10_000);
+    let mut text = format!("#define F {deep}\n#define G F\n#define SHORT {}\n", "x ".repeat(200));
+    text += &format!("#ifdef ARCH\n{}\n#else\n{}\n#endif\n", "F ".repeat(100), "G ".repeat(60));
+    text += &format!(
+        "{}\n{}\n#ifdef ARCH\n{}\n#endif\n",
+        "SHORT ".repeat(50),
+        "F G\n".repeat(60),
+        "F ".repeat(40)
+    );
+    text += &"F\n".repeat(100);
+    fs::write(&source, text).expect("written");
+    let options = Options::default();
+    let define = Definition::Define(b"ARCH=900".to_vec());
+    let device = Options { definitions: vec![define], ..Options::default() };
+    let expected = alone(&host, [&options, &device], &source);
+    let found = together(&host, [&options, &device], &source);
+    for ((text, reports), (text_now, reports_now)) in expected.iter().zip(&found) {
+        assert_eq!(reports, reports_now);
+        assert!(text == text_now, "{} and {} bytes", text.len(), text_now.len());
+    }
+    assert_eq!(expected.map(|e| e.1), ["", "Bombs(8388608)\n"]);
+}

@@ -163,6 +163,21 @@ fn bomb() {
 }
 
 #[test]
+fn many_expansions() {
+    // each is within its limit; as text alone, for the memory
+    let deep = "F(".repeat(10_000) + &")".repeat(10_000);
+    let source = format!("#define F {deep}\n\n{}\nint x;\n", "F ".repeat(1_000));
+    let folder = TempDir::new().expect("a folder");
+    fs::write(folder.path().join("main.cu"), source).expect("written");
+    let options = Options::default();
+    let files = Files::new(host(), &options);
+    let output = preprocess(&files, host(), &options, &folder.path().join("main.cu"), Want::Text);
+    assert_eq!(reported(&output), [(Code::ExpansionsTooMany, 3)]);
+    assert!(output.lexed.text.len() < 9 << 20, "{}", output.lexed.text.len());
+    assert!(!output.lexed.text.ends_with(b"int x;\n"));
+}
+
+#[test]
 fn poison() {
     check("#pragma GCC poison strcpy\nint strcpy;\n", &[(Code::PoisonedName, 2)]);
 }

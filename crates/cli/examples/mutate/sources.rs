@@ -302,6 +302,14 @@ fn other_tokens(made: &Lexed, settings: &Settings, failed: bool) -> Option<Strin
     let unclear = cut.iter().any(|c| made.text.windows(c.len()).any(|w| w == *c));
     let count = made.tokens.len();
     let all = 0..count as u32;
+    // before 14, `1'2'3` is a number, a character and a number; the lexer has one number at all levels
+    let separated = |i: u32| {
+        let next = i + 1;
+        (next as usize) < count
+            && made.tokens.kind(Tok(i)) == TokenKind::Number
+            && made.tokens.kind(Tok(next)) == TokenKind::CharLiteral
+    };
+    let unclear = unclear || settings.standard.cplusplus() < 201_402 && all.clone().any(separated);
     if failed
         || !reports.list().is_empty()
         || !made.text.is_ascii()
