@@ -7,6 +7,7 @@ use crate::Elaborator;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
 use cufront_program::{Bound, Builtin, EntityId, Gap, Res, Ty, TypeKind};
+use rustc_hash::FxHashSet;
 
 /// Size and alignment in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -197,20 +198,35 @@ impl Elaborator<'_> {
     /// True if a class has pure virtual functions, its own or inherited ones that nothing overrides
     /// ([class.abstract]/2).
     pub(crate) fn is_abstract(&mut self, class: EntityId) -> Res<bool> {
+        if let Some(&known) = self.abstract_classes.get(&class) {
+            return Ok(known);
+        }
         let mut classes = vec![class];
-        let mut at = 0;
+        // classes of tuples have hundreds of bases
+        let mut seen = FxHashSet::from_iter([class]);
+        let (mut at, mut complete) = (0, true);
         while at < classes.len() {
-            if let Some(info) = self.complete_class(classes[at])? {
-                for base in self.program.classes[info].bases.clone() {
-                    if !classes.contains(&base.class) {
-                        classes.push(base.class);
-                    }
+            match self.complete_class(classes[at])? {
+                Some(info) => {
+                    let bases = self.program.classes[info].bases.iter().map(|b| b.class);
+                    classes.extend(bases.filter(|&base| seen.insert(base)));
                 }
+                None => complete = false,
             }
             at += 1;
         }
+        let is_abstract = self.has_pure_function(&classes)?;
+        if complete {
+            self.abstract_classes.insert(class, is_abstract);
+        }
+        Ok(is_abstract)
+    }
+
+    /// True if one of `classes`, a class and all of its bases, has a pure virtual function that none of the others
+    /// overrides.
+    fn has_pure_function(&mut self, classes: &[EntityId]) -> Res<bool> {
         let mut pure = Vec::new();
-        for &c in &classes {
+        for &c in classes {
             for f in self.virtual_candidates(c)? {
                 let decl = self.program.entity(f).decl;
                 if self.items().decls[decl].specifiers.contains(Specifiers::PURE) {
@@ -220,7 +236,7 @@ impl Elaborator<'_> {
         }
         for (owner, f) in pure {
             let mut overridden = false;
-            for &c in &classes {
+            for &c in classes {
                 if c == owner || !self.derives_from(c, owner)? {
                     continue;
                 }

@@ -455,6 +455,8 @@ pub struct Elaborator<'a> {
     pub(crate) converted_literals: Vec<(Tok, NodeId, bool)>,
     /// The last component in front of `::` that named a type without members.
     pub(crate) plain_scope: Option<NodeId>,
+    /// Complete classes, and whether they are abstract.
+    pub(crate) abstract_classes: FxHashMap<EntityId, bool>,
     /// So many parameter-declaration-clauses around the one that is surveyed.
     pub(crate) surveyed_clauses: u32,
     /// Instances that several partial specialisations match, none of them more special than all others.
@@ -616,6 +618,7 @@ impl<'a> Elaborator<'a> {
             converted_literals: Vec::new(),
             ambiguous_instances: FxHashSet::default(),
             plain_scope: None,
+            abstract_classes: FxHashMap::default(),
             surveyed_clauses: 0,
             instantiations: Vec::new(),
             instantiation: class_instance::InstantiationId::NONE,
