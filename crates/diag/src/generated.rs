@@ -225,6 +225,8 @@ pub enum Code {
     IncompatibleOperands,
     /// sizeof of a function.
     SizeOfFunction,
+    /// The result of an operation with constants is too large for its type.
+    ResultOverflows,
     /// A number is shifted by a negative number of bits.
     ShiftsBackwards,
     /// A number is shifted by as many bits as it has, or more.
@@ -1574,6 +1576,7 @@ impl Code {
         Code::MixedWithNothing,
         Code::IncompatibleOperands,
         Code::SizeOfFunction,
+        Code::ResultOverflows,
         Code::ShiftsBackwards,
         Code::ShiftsTooFar,
         Code::DeclaresNothing,
@@ -4392,6 +4395,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`sizeof` is not applied to a function ([expr.sizeof]/1); as an extension of GNU it gives 1.",
         failing: "int f();\nunsigned long n = sizeof(f);\n",
         repaired: "int f();\nunsigned long n = sizeof(f());\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ResultOverflows",
+        number: 61,
+        internal: 61,
+        tag: "integer_overflow",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of an operation with constants is too large for its type.",
+        message: "this result is no value of the type of the operands; compute in a larger type, or in an unsigned one",
+        fixed_words: false,
+        explanation: "A sum, difference or product of two numbers of type int is an int; if it has no place there, the program may do anything ([expr.pre]/4). Often a suffix is missing: 1000000LL * 1000000.",
+        failing: "int x = 2147483647 + 1;\n",
+        repaired: "long long x = 2147483647LL + 1;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -18707,6 +18730,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a function has no size; call it, or write sizeof of a pointer to it".to_owned()
+        }
+    }
+
+    /// The result of an operation with constants is too large for its type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ResultOverflows;
+
+    impl Message for ResultOverflows {
+        const CODE: Code = Code::ResultOverflows;
+
+        fn words(self) -> String {
+            "this result is no value of the type of the operands; compute in a larger type, or in an unsigned one".to_owned()
         }
     }
 

@@ -280,7 +280,7 @@ impl Elaborator<'_> {
         self.find_of(&failed);
     }
 
-    /// Notes shifts by too many bits, and comparisons with zero that are always the same.
+    /// Notes shifts by too many bits, sums and products that are too large, and comparisons with zero that are always the same.
     fn check_operands(
         &mut self,
         e: ExprId,
@@ -314,6 +314,9 @@ impl Elaborator<'_> {
             Greater | LessEqual if self.is_never_negative(right) && self.written_value(left) == Some(0) => {
                 self.note_comparison(e);
             }
+            Operator::Plus | Operator::Minus | Operator::Star => {
+                self.check_overflow(e, operator, left, right)
+            }
             // `u |= -1` computes as unsigned
             _ if operator.computes().is_some() => {
                 let (Some(to), Some(from)) = (self.integral(left), self.integral(right)) else { return };
@@ -327,6 +330,23 @@ impl Elaborator<'_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Notes that the result of an operation with signed constants is none of its type ([expr.pre]/4).
+    fn check_overflow(&mut self, e: ExprId, operator: Operator, left: ExprId, right: ExprId) {
+        let Some(ty) = self.integral(e).filter(|ty| !ty.is_unsigned() && ty.bits() <= 64) else { return };
+        let Some(a) = self.written_value(left) else { return };
+        let Some(b) = self.written_value(right) else { return };
+        let result = match operator {
+            Operator::Plus => a.checked_add(b),
+            Operator::Minus => a.checked_sub(b),
+            _ => a.checked_mul(b),
+        };
+        let limit = 1i128 << (ty.bits() - 1);
+        if result.is_none_or(|value| !(-limit..limit).contains(&value)) {
+            let failed: Res<()> = self.wrong(Cause::Overflows, self.il.get(e).node);
+            self.find_of(&failed);
         }
     }
 

@@ -363,7 +363,12 @@ impl Elaborator<'_> {
                     return self.wrong_operand(Cause::VoidArithmetic, operand, node);
                 }
                 if x != y {
-                    return self.ill_formed(node);
+                    // the reference takes pointers to a class and to a base of it
+                    let (cx, cy) = (self.program.types.as_class(x), self.program.types.as_class(y));
+                    if cx.is_some() && cy.is_some() {
+                        return self.ill_formed(node);
+                    }
+                    return self.no_common_type(a, b, self.node(node).main, node);
                 }
                 self.note_pointer_arithmetic(a, node, context);
                 if self.program.types.as_function(x).is_some() {

@@ -345,10 +345,16 @@ impl Parser<'_> {
     }
 
     /// True if a type can begin at the cursor, behind `operator`: a dependent name needs no `typename` there
-    /// ([temp.res.general]/4). A qualified `operator` is in a scope that may not see the name.
+    /// ([temp.res.general]/4). The name of a qualified `operator`, or of
+    /// one behind an object, is a member of the class.
     fn begins_conversion(&mut self, qualified: bool) -> bool {
         let named = matches!(self.at(), TokenKind::Ident | TokenKind::ColonColon | TokenKind::Decltype);
-        named && qualified
+        // `operator` is one token back
+        let of_object = matches!(
+            self.kind(Tok(self.t.0.saturating_sub(2))),
+            TokenKind::Dot | TokenKind::Arrow | TokenKind::Template
+        );
+        named && (qualified || of_object)
             || self.begins_type()
             || named && matches!(self.name_ahead(self.t).0, NameSort::Dependent)
     }

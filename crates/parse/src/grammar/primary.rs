@@ -162,6 +162,12 @@ impl Parser<'_> {
                 return Err(Failed);
             }
             self.absent();
+            while !matches!(
+                self.at(),
+                TokenKind::Greater | TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof
+            ) {
+                self.t = self.skip(self.t).max(self.t.next());
+            }
         }
         self.arguments_end()?;
         if self.is(TokenKind::Semi) {
