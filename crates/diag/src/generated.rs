@@ -213,6 +213,8 @@ pub enum Code {
     WideTooManyCharacters,
     /// A constant is needed, and the expression is none.
     NoConstant,
+    /// A template is not declared, and its call has no arguments.
+    ComparesWithNothing,
     /// Something is divided by zero.
     DividesByZero,
     /// A constant is needed, and its computation divides by zero.
@@ -1570,6 +1572,7 @@ impl Code {
         Code::NoCharacter,
         Code::WideTooManyCharacters,
         Code::NoConstant,
+        Code::ComparesWithNothing,
         Code::DividesByZero,
         Code::ConstantDividesByZero,
         Code::NoTemplateArgument,
@@ -4275,6 +4278,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Bounds of arrays, enumerators, labels of cases, template arguments, assertions, constexpr variables and the arguments of `__launch_bounds__` and its like need values that are known when the program is translated ([expr.const]).",
         failing: "int g();\nconstexpr int n = g();\n",
         repaired: "constexpr int g() { return 1; }\nconstexpr int n = g();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ComparesWithNothing",
+        number: 29,
+        internal: 29,
+        tag: "compared_with_nothing",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template is not declared, and its call has no arguments.",
+        message: "nothing declares the template, so '<' and '>' compare, and an operand is missing here",
+        fixed_words: false,
+        explanation: "The name in front of '<' is no template that is declared: then '<' and '>' are operators ([temp.names]/3). Declare the template, or correct its name.",
+        failing: "namespace N { }\nvoid f() { N::g<3>(); }\n",
+        repaired: "namespace N { template <int n> void g(); }\nvoid f() { N::g<3>(); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -18658,6 +18681,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is no constant expression; make what it names constexpr".to_owned()
+        }
+    }
+
+    /// A template is not declared, and its call has no arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ComparesWithNothing;
+
+    impl Message for ComparesWithNothing {
+        const CODE: Code = Code::ComparesWithNothing;
+
+        fn words(self) -> String {
+            "nothing declares the template, so '<' and '>' compare, and an operand is missing here".to_owned()
         }
     }
 

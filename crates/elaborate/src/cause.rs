@@ -274,6 +274,8 @@ pub enum Cause {
     EnumArithmetic,
     /// Something is divided by zero. `true` where a constant is needed: an error.
     DividesByZero(bool),
+    /// Behind the `>` of what is no template-id no operand stands.
+    ComparesWithNothing,
     /// The result of an operation with constants is no value of its type ([expr.pre]/4).
     Overflows,
     /// The same of the remainder.

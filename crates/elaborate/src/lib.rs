@@ -384,8 +384,6 @@ pub struct Elaborator<'a> {
     pub(crate) known_branches: FxHashMap<NodeId, bool>,
     /// The `return` statements that are reached, while somebody asks.
     pub(crate) reached_returns: Option<Vec<NodeId>>,
-    /// `if constexpr` of which it is not known which branch is taken.
-    pub(crate) unknown_branches: FxHashSet<NodeId>,
     /// The enumerations of blocks whose values were looked at.
     pub(crate) seen_enumerations: FxHashSet<NodeId>,
     /// The type of operands that are wrong, as soon as there is one; see `survey` and docs/decisions/009.
@@ -582,7 +580,6 @@ impl<'a> Elaborator<'a> {
             open_copies: FxHashSet::default(),
             known_branches: FxHashMap::default(),
             reached_returns: None,
-            unknown_branches: FxHashSet::default(),
             seen_enumerations: FxHashSet::default(),
             wrong_class: EntityId::NONE,
             wrong_types: FxHashMap::default(),

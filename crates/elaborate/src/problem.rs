@@ -483,6 +483,36 @@ impl Elaborator<'_> {
         }
     }
 
+    /// The failure of the qualified name `node`, with the template arguments `list`, that finds nothing: the `<` is an
+    /// operator then, and a type behind it is no operand ([temp.names]/3).
+    ///
+    /// Example: `N::f<int>(1)`.
+    pub(crate) fn no_qualified_template<T>(
+        &mut self,
+        node: NodeId,
+        list: NodeId,
+        context: Context,
+    ) -> Res<T> {
+        let failed: Res<T> = self.no_qualified(node, context);
+        let is_told = failed.as_ref().err().is_some_and(|&fail| {
+            self.identifier_of(node).is_some_and(|(name, _)| {
+                self.failed_by(fail, Cause::NoNamespaceMember(name))
+                    || self.failed_by(fail, Cause::NoGlobalMember(name))
+            })
+        });
+        let first = self.child(list, 0).filter(|&a| self.kind_of(a) == NodeKind::TypeId);
+        if let Some(argument) = first.filter(|_| is_told) {
+            self.remark_at(Cause::TypeAsOperand, self.node(argument).first, argument);
+        }
+        let open = self.node(node).end;
+        let tokens = &self.lexed.tokens;
+        if is_told && tokens.kind(open) == TokenKind::LParen && tokens.kind(open.next()) == TokenKind::RParen
+        {
+            self.remark_at(Cause::ComparesWithNothing, open.next(), node);
+        }
+        failed
+    }
+
     /// True if another namespace has the name of `scope`: it may continue it through an inline namespace
     /// ([namespace.def.general]/5), which the outline does not know.
     fn may_be_continued(&mut self, scope: ScopeId) -> bool {

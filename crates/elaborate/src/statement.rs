@@ -417,6 +417,7 @@ impl Elaborator<'_> {
         let mut declared = None;
         let mut made = None;
         let mut known = None;
+        let mut instance = false;
         if !self.is_absent(condition) {
             let result = self.condition(condition, false, context);
             match result {
@@ -433,7 +434,7 @@ impl Elaborator<'_> {
                 }
                 Err(fail) => self.fails(fail),
             }
-            let instance = context.env.is_some() && !self.program.is_pattern_env(context.env);
+            instance = context.env.is_some() && !self.program.is_pattern_env(context.env);
             if constexpr && (instance || self.recorded.is_none()) {
                 if let Some(value) = known {
                     let taken = self.optional(if value != 0 { then } else { otherwise }, context);
@@ -444,13 +445,8 @@ impl Elaborator<'_> {
             }
             if constexpr {
                 made = None;
-                match known {
-                    Some(value) => {
-                        self.known_branches.insert(node, value != 0);
-                    }
-                    None => {
-                        self.unknown_branches.insert(node);
-                    }
+                if let Some(value) = known {
+                    self.known_branches.insert(node, value != 0);
                 }
             }
         }
@@ -464,8 +460,19 @@ impl Elaborator<'_> {
             TokenKind::Consteval | TokenKind::Not => self.discarded.extend([then, otherwise]),
             _ => {}
         }
+        let told = (self.problems.len(), self.instance_problems.len());
         let then = self.optional(then, context);
         let otherwise = self.optional(otherwise, context);
+        // which branch an instance has is not known here: of neither anything is told
+        if constexpr && instance && known.is_none() {
+            self.problems.truncate(told.0);
+            self.instance_problems.truncate(told.1);
+        }
+        // without a condition and another branch it would be the branch that an instance takes
+        let otherwise = match (constexpr, otherwise) {
+            (true, None) => Some(self.add(StmtKind::Block(Vec::new()), node)),
+            (_, otherwise) => otherwise,
+        };
         Ok(StmtKind::If { init, declared, condition: made, then, otherwise })
     }
 

@@ -452,6 +452,7 @@ fn code(cause: Cause) -> Code {
         Cause::OtherKey(_) => Code::OtherClassKey,
         Cause::OtherKeyOfTemplate(_) => Code::OtherTemplateKey,
         Cause::NoTypeMember(_) => Code::NoTypeMember,
+        Cause::ComparesWithNothing => Code::ComparesWithNothing,
         Cause::Overflows => Code::ResultOverflows,
         Cause::NamespaceAsOperand => Code::NamespaceAsOperand,
         Cause::UsedNamespace => Code::UsedNamespace,

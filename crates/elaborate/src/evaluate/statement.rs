@@ -76,9 +76,11 @@ impl Elaborator<'_> {
                 // the branch of `if constexpr` alone is left, without its condition
                 let taken = match condition {
                     Some(c) => self.truth(c, m)?,
-                    None if self.known_branches.contains_key(&node) => self.known_branches[&node],
-                    None if otherwise.is_none() && !self.unknown_branches.contains(&node) => true,
-                    None => return self.gap(Gap::Constant, node),
+                    None if otherwise.is_none() => true,
+                    None => match self.known_branches.get(&node) {
+                        Some(&first) => first,
+                        None => return self.gap(Gap::Constant, node),
+                    },
                 };
                 match if taken { then } else { otherwise } {
                     Some(s) => self.execute(s, result, m),

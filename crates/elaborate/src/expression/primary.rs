@@ -127,6 +127,9 @@ impl Elaborator<'_> {
                 if let Some(f) = self.builtin_function(node)? {
                     return self.function_name(f, node);
                 }
+                if let (true, true, Some(list)) = (named.qualified, named.class.is_none(), named.arguments) {
+                    return self.no_qualified_template(node, list, context);
+                }
                 if named.arguments.is_some() || n.kind == NodeKind::Identifier && self.is_callee(node) {
                     // found by argument-dependent lookup, perhaps
                     let kind = ExprKind::Overloads {

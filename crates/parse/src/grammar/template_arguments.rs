@@ -29,6 +29,22 @@ impl Parser<'_> {
         })
     }
 
+    /// True at a token behind a type that does not go on with an expression, as `T() == 0` does.
+    fn ends_list_of_types(&self) -> bool {
+        matches!(
+            self.at(),
+            TokenKind::Ident
+                | TokenKind::Number
+                | TokenKind::StringLiteral
+                | TokenKind::CharLiteral
+                | TokenKind::Semi
+                | TokenKind::RParen
+                | TokenKind::RBracket
+                | TokenKind::RBrace
+                | TokenKind::Eof
+        )
+    }
+
     /// True if nothing but a type can begin at the cursor.
     fn begins_certain_type(&mut self) -> bool {
         match self.at() {
@@ -97,8 +113,7 @@ impl Parser<'_> {
             self.attempt(Self::type_id, ends).or_else(|| {
                 match !self.tentative() && self.has_budget() && self.begins_certain_type() {
                     false => None,
-                    true => self
-                        .attempt(Self::type_id, |p| !matches!(p.at(), TokenKind::LParen | TokenKind::LBrace)),
+                    true => self.attempt(Self::type_id, Self::ends_list_of_types),
                 }
             })
         } else {

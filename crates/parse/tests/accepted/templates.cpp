@@ -110,3 +110,4 @@ auto l2 = []<q::Bpi<int> T>(T x, q::Fpi auto y) { T z = x; return z + y; };
 struct W { template <q::Api T> operator T() const; template <q::Api T> W(T x); template <q::Bpi<long> T> T m(T t) { return T(t); } };
 template <q::Api T> T W::* pm; template <q::Api T> using al = T*;
 }
+template<bool> struct Holds; template<class T> struct Asks { Holds<typename T::type() == 0> a; Holds<(typename T::type() == 0)> b; Holds<T() == 0> c; Holds<int() == 0> d; };

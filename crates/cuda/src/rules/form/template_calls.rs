@@ -1,6 +1,6 @@
 //! Calls of function templates with explicit arguments whose names are not declared, before C++20: `f<int>(x)` is then a
 //! comparison ([temp.names]/3 of C++17), argument-dependent lookup or not. The name is undeclared (20), and a type stands
-//! where an operand should (254).
+//! where an operand should (254), and without arguments an operand is missing (29).
 //!
 //! Example: `namespace n { struct A {}; template<class T> void f(A); } void g(n::A a) { f<int>(a); }`.
 
@@ -8,6 +8,7 @@ use super::template_names::may_be_member;
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
+use cufront_diag::Code;
 use cufront_items::{DeclKind, Lookup, ScopeKind};
 
 /// Checks the call `node`.
@@ -42,6 +43,9 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     }
     if hits == Lookup::Nothing {
         found.push((n.main, Fault::Undeclared));
+        if tree.child(node, 1).is_none() {
+            found.push((tree.ast.node(node).end.prev(), Fault::Of(Code::ComparesWithNothing)));
+        }
     }
     if let Some(argument) = first {
         found.push((tree.ast.node(argument).first, Fault::TypeAsOperand));
