@@ -18,6 +18,7 @@ mod input;
 mod listing;
 mod meant;
 mod misread;
+mod missing;
 mod modes;
 mod module_id;
 mod own_lines;

@@ -315,7 +315,7 @@ impl Elaborator<'_> {
                 self.note_comparison(e);
             }
             Operator::Plus | Operator::Minus | Operator::Star => {
-                self.check_overflow(e, operator, left, right)
+                self.check_overflow(e, operator, left, right);
             }
             // `u |= -1` computes as unsigned
             _ if operator.computes().is_some() => {

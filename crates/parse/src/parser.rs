@@ -135,7 +135,7 @@ impl<'a> Parser<'a> {
         self
     }
 
-    /// The errors so far, in the order of the text.
+    /// The errors so far, in the order in which they were found: most often that of the text.
     #[must_use]
     pub fn errors(&self) -> &[SyntaxError] {
         &self.errors

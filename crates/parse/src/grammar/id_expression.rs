@@ -345,8 +345,7 @@ impl Parser<'_> {
     }
 
     /// True if a type can begin at the cursor, behind `operator`: a dependent name needs no `typename` there
-    /// ([temp.res.general]/4). The name of a qualified `operator`, or of
-    /// one behind an object, is a member of the class.
+    /// ([temp.res.general]/4). The name of a qualified `operator`, or of one behind an object, is a member of the class.
     fn begins_conversion(&mut self, qualified: bool) -> bool {
         let named = matches!(self.at(), TokenKind::Ident | TokenKind::ColonColon | TokenKind::Decltype);
         // `operator` is one token back

@@ -34,12 +34,7 @@ impl Parser<'_> {
         self.attributes()?;
         if !self.is(TokenKind::LBrace) && self.t.prev() == main {
             self.lacks(Expected::Identifier)?;
-            while !matches!(
-                self.at(),
-                TokenKind::LBrace | TokenKind::Semi | TokenKind::RBrace | TokenKind::Eof
-            ) {
-                self.t = self.skip(self.t).max(self.t.next());
-            }
+            self.pass_over_to(TokenKind::LBrace);
         }
         if !self.is(TokenKind::LBrace) {
             return self.fail(Expected::FunctionBody);

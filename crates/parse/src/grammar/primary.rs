@@ -2,8 +2,7 @@
 
 use super::specifiers::is_type_word;
 use crate::parser::{Context, Failed, Parsed};
-use crate::Expected;
-use crate::{NameSort, Parser};
+use crate::{Expected, NameSort, Parser};
 use cufront_ast::{Mark, NodeId, NodeKind};
 use cufront_lex::{Tok, TokenKind};
 
@@ -162,12 +161,7 @@ impl Parser<'_> {
                 return Err(Failed);
             }
             self.absent();
-            while !matches!(
-                self.at(),
-                TokenKind::Greater | TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof
-            ) {
-                self.t = self.skip(self.t).max(self.t.next());
-            }
+            self.pass_over_to(TokenKind::Greater);
         }
         self.arguments_end()?;
         if self.is(TokenKind::Semi) {

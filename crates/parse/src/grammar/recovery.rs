@@ -130,6 +130,15 @@ impl Parser<'_> {
         }
     }
 
+    /// Passes over what stands at the cursor, up to `kind`, or to where the declaration or statement ends or has a body,
+    /// whoever waits for what.
+    pub(crate) fn pass_over_to(&mut self, kind: TokenKind) {
+        let ends = [TokenKind::Semi, TokenKind::LBrace, TokenKind::RBrace, TokenKind::Eof];
+        while self.at() != kind && !ends.contains(&self.at()) {
+            self.t = self.skip(self.t).max(self.t.next());
+        }
+    }
+
     fn is_waited_for(&self) -> bool {
         match self.at() {
             TokenKind::RBrace | TokenKind::Eof => true,

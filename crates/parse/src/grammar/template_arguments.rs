@@ -63,12 +63,7 @@ impl Parser<'_> {
         }
         self.lacks(Expected::ArgumentsEnd)?;
         self.error_here();
-        while !matches!(
-            self.at(),
-            TokenKind::Greater | TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof
-        ) {
-            self.t = self.skip(self.t).max(self.t.next());
-        }
+        self.pass_over_to(TokenKind::Greater);
         self.eat(TokenKind::Greater);
         Ok(())
     }
