@@ -272,12 +272,12 @@ pub enum Cause {
     NoThisInLambda,
     /// An enumeration is counted up, or assigned the result of an operator: what that gives is a number.
     EnumArithmetic,
-    /// Something is divided by zero. `true` where a constant is needed: an error.
-    DividesByZero(bool),
     /// Behind the `>` of what is no template-id no operand stands.
     ComparesWithNothing,
     /// The result of an operation with constants is no value of its type ([expr.pre]/4).
     Overflows,
+    /// Something is divided by zero. `true` where a constant is needed: an error.
+    DividesByZero(bool),
     /// The same of the remainder.
     RemainderOfZero(bool),
     /// A pointer to nothing is deleted. A warning.

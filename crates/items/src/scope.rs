@@ -307,15 +307,15 @@ impl Items {
         (sorts.contains(Sorts::TEMPLATE), sorts.contains(Sorts::VALUE))
     }
 
-    /// True if `decl` is not understood and may declare `name`: the name stands in it, or it begins with `using`, which
-    /// brings names that are declared elsewhere. Without a name: if it is not understood.
+    /// True if `decl` is not understood and may declare `name`: the name stands in it, or `using`, which brings names that
+    /// are declared elsewhere. Without a name: if it is not understood.
     #[must_use]
     pub fn may_declare(&self, lexed: &Lexed, decl: DeclId, name: Name) -> bool {
         let d = &self.decls[decl];
         let tokens = &lexed.tokens;
         d.kind == DeclKind::Unknown
             && (name.is_none()
-                || tokens.kind(d.first) == TokenKind::Using
+                || (d.first.0..=d.last.0).any(|t| tokens.kind(Tok(t)) == TokenKind::Using)
                 || tokens.identifiers(d.first, d.last.next()).any(|(_, word)| word == name))
     }
 

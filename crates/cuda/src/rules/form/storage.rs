@@ -86,6 +86,10 @@ pub(super) fn parameter(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         return;
     }
     let Some(specifiers) = tree.specifiers(node) else { return };
+    // one is the type
+    if tree.children(specifiers).len() < 2 {
+        return;
+    }
     for (which, code) in [
         (Specifier::Static, Code::StorageOfParameter),
         (Specifier::Extern, Code::StorageOfParameter),
