@@ -1,3 +1,5 @@
+//@ nvcc: -std=c++17 --extended-lambda
+//@ nvcc: -std=c++20 --extended-lambda
 // References that constant expressions bind to objects with static storage duration are captured by no default.
 #include <cstdio>
 struct S { static int s; int m; };

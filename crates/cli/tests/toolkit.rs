@@ -54,7 +54,13 @@ fn main() {
     for program in programs {
         let text = fs::read_to_string(&program).unwrap_or_default();
         let name = program.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        for (flags, exit) in runs(&text) {
+        let runs = runs(&text);
+        if runs.is_empty() {
+            let failed =
+                || Err("the program begins with no `//@ nvcc: FLAGS`, so nothing is compared".into());
+            trials.push(Trial::test(name.clone(), failed));
+        }
+        for (flags, exit) in runs {
             let title = if flags.is_empty() { name.clone() } else { format!("{name} {flags}") };
             names.insert(title.clone());
             let (toolkit, program, text) = (toolkit.clone(), program.clone(), text.clone());

@@ -1,14 +1,16 @@
-//! E5: CUDA's attributes do not reach the host compiler.
+//! E5: CUDA's attributes do not reach the host compiler, and no attribute of a lambda expression does: the reference
+//! writes none of them.
 
 use crate::text::{kept_attributes, KeptAttributes};
 use crate::unit::Unit;
 use cufront_edits::{Part, Reason};
-use cufront_items::attribute_group;
+use cufront_items::{attribute_group, is_of_lambda};
 
 pub(crate) fn edit_attributes(unit: &mut Unit<'_>) {
     for i in 0..unit.lexed.attributes.len() {
         let tok = unit.lexed.attributes[i];
         let replacement = match kept_attributes(unit.lexed, tok) {
+            _ if is_of_lambda(unit.lexed, tok) => Vec::new(),
             KeptAttributes::All => continue,
             KeptAttributes::None => Vec::new(),
             KeptAttributes::Some(text) => text,

@@ -326,8 +326,8 @@ pub struct Elaborator<'a> {
     pub(crate) return_type: Option<Ty>,
     /// The names of functions that are declared as friends; found when somebody asks.
     pub(crate) friend_functions: Option<FxHashSet<cufront_base::Name>>,
-    /// The names that several namespaces have; found when somebody asks.
-    pub(crate) shared_namespaces: Option<FxHashSet<cufront_base::Name>>,
+    /// The namespaces that another one may continue; found when somebody asks.
+    pub(crate) shared_namespaces: Option<FxHashSet<ScopeId>>,
     /// What using-declarations of classes introduce: the classes, and the access that it has there.
     pub(crate) introduced: FxHashMap<DeclId, Vec<(EntityId, cufront_program::Access)>>,
     /// Whether an object of a class has another one in it; `None` while that is found out.

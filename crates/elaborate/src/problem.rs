@@ -513,25 +513,31 @@ impl Elaborator<'_> {
         failed
     }
 
-    /// True if another namespace has the name of `scope`: it may continue it through an inline namespace
-    /// ([namespace.def.general]/5), which the outline does not know.
+    /// True if another namespace has the name of `scope` and the same namespace around it, but for inline ones: one
+    /// continues the other ([namespace.def.general]/5), which the outline does not know.
+    ///
+    /// Example: `namespace A { inline namespace B { namespace C { } } namespace C { } }`.
     fn may_be_continued(&mut self, scope: ScopeId) -> bool {
-        let owner = self.items().scopes[scope].owner;
-        if owner.is_none() {
+        if self.items().scopes[scope].owner.is_none() {
             return true;
         }
-        let name = self.items().decls[owner].name;
-        if let Some(names) = &self.shared_namespaces {
-            return names.contains(&name);
+        if let Some(shared) = &self.shared_namespaces {
+            return shared.contains(&scope);
         }
-        let mut scopes: FxHashMap<Name, ScopeId> = FxHashMap::default();
-        let mut shared: FxHashSet<Name> = FxHashSet::default();
-        for (_, d) in self.items().decls.iter().filter(|(_, d)| d.kind == DeclKind::Namespace) {
-            if *scopes.entry(d.name).or_insert(d.inner) != d.inner {
-                shared.insert(d.name);
+        let mut scopes: FxHashMap<(ScopeId, Name), ScopeId> = FxHashMap::default();
+        let mut shared: FxHashSet<ScopeId> = FxHashSet::default();
+        let items = self.items();
+        for (_, d) in items.decls.iter().filter(|(_, d)| d.kind == DeclKind::Namespace) {
+            let mut around = d.scope;
+            while items.scopes[around].inline && items.scopes[around].parent.is_some() {
+                around = items.scopes[around].parent;
+            }
+            let first = *scopes.entry((around, d.name)).or_insert(d.inner);
+            if first != d.inner {
+                shared.extend([first, d.inner]);
             }
         }
-        self.shared_namespaces.insert(shared).contains(&name)
+        self.shared_namespaces.insert(shared).contains(&scope)
     }
 
     /// True if the class is complete and has nothing in it that is declared elsewhere.

@@ -586,6 +586,17 @@ impl Elaborator<'_> {
                     other => other,
                 }
             }
+            (ParameterKind::Value, Arg::Address { entity, .. })
+                if self.is_reached_later(self.program.entity(entity).decl) =>
+            {
+                let written = match self.kind_of(node) {
+                    NodeKind::TemplateArguments => self.child(node, index),
+                    _ => None,
+                };
+                let at = self.node(written.unwrap_or(node)).first;
+                let obstacle = Obstacle::Address(self.program.entity(entity).name);
+                self.wrong_at(Cause::NotConstant(Some(Unevaluated { at, obstacle })), at, node)
+            }
             (ParameterKind::Value, Arg::Address { ty, .. }) => {
                 let list = self.program.args.list(before);
                 let env = self.program.args.environment(around.env, list);

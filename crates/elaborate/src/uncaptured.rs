@@ -242,7 +242,7 @@ impl Elaborator<'_> {
     }
 
     /// A variable of a function that no block declares: a parameter.
-    fn is_parameter_variable(&self, entity: EntityId) -> bool {
+    pub(crate) fn is_parameter_variable(&self, entity: EntityId) -> bool {
         !self.local_names.contains_key(&entity)
             && !self.binding_types.contains_key(&entity)
             && !self.local_initializers.contains_key(&entity)

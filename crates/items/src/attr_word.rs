@@ -112,6 +112,68 @@ pub fn annotates_lambda(lexed: &Lexed, group: Tok) -> bool {
     group.0 > 0 && lexed.tokens.kind(group.prev()) == TokenKind::RBracket
 }
 
+/// So many attributes and words of one lambda-declarator are looked at.
+const PARTS_OF_LAMBDA: usize = 16;
+
+/// The group whose `__attribute__` is `group` stands in a lambda-declarator ([expr.prim.lambda.general]): in front of the
+/// parameters or behind them.
+///
+/// Example: both groups of `[&] __attribute__((a)) (int x) mutable __attribute__((b)) { … }`, and neither that of
+/// `int v[2] __attribute__((a));` nor that of `void f(int) __attribute__((a));`. Behind template parameters no group is
+/// recognised.
+#[must_use]
+pub fn is_of_lambda(lexed: &Lexed, group: Tok) -> bool {
+    let t = &lexed.tokens;
+    let (mut at, mut behind_parameters) = (group, true);
+    for _ in 0..PARTS_OF_LAMBDA {
+        if at.0 == 0 {
+            return false;
+        }
+        at = at.prev();
+        match t.kind(at) {
+            TokenKind::RBracket => {
+                let introducer = t.partner(at);
+                return introducer.0 > 0 && begins_expression_behind(t.kind(introducer.prev()));
+            }
+            TokenKind::RParen => {
+                let open = t.partner(at);
+                if open.0 == 0 || open >= at {
+                    return false;
+                }
+                match t.kind(open.prev()) {
+                    TokenKind::Attribute => at = open.prev(),
+                    TokenKind::Noexcept if behind_parameters => at = open.prev(),
+                    _ if behind_parameters => (at, behind_parameters) = (open, false),
+                    _ => return false,
+                }
+            }
+            TokenKind::Mutable | TokenKind::Constexpr | TokenKind::Consteval | TokenKind::Noexcept
+                if behind_parameters => {}
+            _ => return false,
+        }
+    }
+    false
+}
+
+/// Whether a `[` behind a token of this kind certainly begins a lambda expression: no operand, name or type stands in
+/// front of it.
+fn begins_expression_behind(kind: TokenKind) -> bool {
+    use TokenKind as K;
+    matches!(
+        kind,
+        K::LParen
+            | K::Comma
+            | K::LBrace
+            | K::Semi
+            | K::Assign
+            | K::Return
+            | K::Colon
+            | K::Question
+            | K::CoReturn
+            | K::Throw
+    )
+}
+
 impl Declarator {
     /// The attributes of the declaration in their order: those of the specifiers and of this declarator, not those of
     /// its parameters.

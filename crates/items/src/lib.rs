@@ -40,8 +40,8 @@ mod written;
 
 pub use attr::{attribute_group, attributes_between, AttrSet};
 pub use attr_word::{
-    annotates_lambda, attribute_tuples, begins_group, group_words, groups_directly_in, run_of_groups,
-    run_of_words, says_noreturn, words_directly_in, AttrTuple, AttrWord,
+    annotates_lambda, attribute_tuples, begins_group, group_words, groups_directly_in, is_of_lambda,
+    run_of_groups, run_of_words, says_noreturn, words_directly_in, AttrTuple, AttrWord,
 };
 pub use cufront_base::ScopeId;
 pub use decl::{

@@ -206,6 +206,9 @@ pub(super) fn note_reason(lexed: &Lexed, reason: Unevaluated, report: &mut Diagn
             (2689, format!("the value of {} is not known before the program runs", spelled(name)))
         }
         Obstacle::Storage => (2701, "this reads an object that exists only when the program runs".to_owned()),
+        Obstacle::Address(name) => {
+            (2690, format!("where {} stands is not known before the program runs", spelled(name)))
+        }
         Obstacle::NotConstexpr(name) => (2703, format!("{} is not declared constexpr", spelled(name))),
         Obstacle::OutOfRange => (61, "the result does not fit into its type, or there is none".to_owned()),
         Obstacle::NoElement => (2692, "the array has no element at this position".to_owned()),

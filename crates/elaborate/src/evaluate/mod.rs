@@ -24,7 +24,7 @@ pub use reason::{Obstacle, Unevaluated};
 use crate::layout::Member;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
-use cufront_items::Specifiers;
+use cufront_items::{AttrSet, DeclId, Specifiers};
 use cufront_program::{Bound, EntityId, EntityKind, Fail, Gap, Res, Ty, TypeKind};
 use rustc_hash::FxHashMap;
 
@@ -506,14 +506,18 @@ impl Elaborator<'_> {
             false => self.rvalue_of(made, ty, &mut m),
         };
         self.steps = self.steps.saturating_add(outer);
-        match self.holds_automatic(&value?) {
-            true => self.unevaluated(Obstacle::Storage, self.node(initializer).first, initializer),
-            false => Ok(()),
+        match self.moving_object(&value?) {
+            Some(v) => {
+                let obstacle = Obstacle::Address(self.program.entity(v).name);
+                self.unevaluated(obstacle, self.node(initializer).first, initializer)
+            }
+            None => Ok(()),
         }
     }
 
     /// True for a glvalue whose address is a constant: it refers to a string, or to a part of an object with static
-    /// storage duration, not of one that each thread has.
+    /// storage duration, not of one that each thread has, and not of a managed variable: the host reaches that through a
+    /// pointer which the runtime sets.
     pub(crate) fn has_static_place(&mut self, e: ExprId) -> bool {
         let outer = std::mem::take(&mut self.steps);
         let place = self.lvalue(e, &mut Machine::default());
@@ -523,9 +527,7 @@ impl Elaborator<'_> {
             Ok(Root::Global(v)) => {
                 let e = self.program.entity(v);
                 let (owner, decl) = (e.owner, e.decl);
-                let of_thread =
-                    decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::THREAD_LOCAL);
-                if of_thread {
+                if self.is_reached_later(decl) {
                     return false;
                 }
                 let of_function = owner.is_some() && self.program.entity(owner).kind == EntityKind::Function;
@@ -536,13 +538,35 @@ impl Elaborator<'_> {
         }
     }
 
-    /// True if a value has the address of a variable of a block in it that is not static.
-    fn holds_automatic(&self, value: &Value) -> bool {
+    /// True for a variable whose address is known only when the program runs, although it has static storage duration or
+    /// that of a thread: each thread has its own, or it is managed.
+    pub(crate) fn is_reached_later(&self, variable: DeclId) -> bool {
+        variable.is_some() && {
+            let d = &self.items().decls[variable];
+            d.specifiers.contains(Specifiers::THREAD_LOCAL) || d.attrs.contains(AttrSet::MANAGED)
+        }
+    }
+
+    /// The first variable whose address a value has in it, although that address is no constant ([expr.const]/11): an
+    /// automatic one, or one that is reached later.
+    fn moving_object(&self, value: &Value) -> Option<EntityId> {
         match value {
-            Value::Address(place) => matches!(place.root, Root::Global(v)
-                if self.local_names.contains_key(&v) && !self.static_locals.contains(&v)),
-            Value::Parts(parts) => parts.iter().any(|p| self.holds_automatic(p)),
-            _ => false,
+            Value::Address(place) => match place.root {
+                Root::Global(v) => {
+                    let (owner, decl) = (self.program.entity(v).owner, self.program.entity(v).decl);
+                    let is_parameter = owner.is_some()
+                        && decl.is_none()
+                        && self.program.entity(owner).kind == EntityKind::Function
+                        && !self.init_captures.contains(&v)
+                        && self.is_parameter_variable(v);
+                    let is_automatic = (is_parameter || self.local_names.contains_key(&v))
+                        && !self.static_locals.contains(&v);
+                    (is_automatic || self.is_reached_later(decl)).then_some(v)
+                }
+                _ => None,
+            },
+            Value::Parts(parts) => parts.iter().find_map(|p| self.moving_object(p)),
+            _ => None,
         }
     }
 }

@@ -19,6 +19,8 @@ pub enum Obstacle {
     Variable(Name),
     /// A part of an object is read, or an object through a pointer, that exists only when the program runs.
     Storage,
+    /// The address of a variable is the result, and is not known before the program runs.
+    Address(Name),
     /// A function is called that is not `constexpr`.
     NotConstexpr(Name),
     /// The result of an operator does not fit into its type, or there is none.
