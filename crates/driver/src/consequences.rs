@@ -20,6 +20,7 @@ pub(crate) fn leave_out_consequences(
     diagnostics: &mut Diagnostics,
 ) {
     leave_out_behind_heads(lexed, ast, trees, diagnostics);
+    leave_out_behind_templates(lexed, ast, trees, diagnostics);
     let damaged = &trees.damaged;
     let names: Vec<Name> =
         items.decls.iter().filter(|(_, d)| damaged.contains(&d.first)).map(|(_, d)| d.name).collect();
@@ -46,6 +47,58 @@ pub(crate) fn leave_out_consequences(
         t.kind(tok) == TokenKind::Ident && t.start(tok) == offset && names.contains(&t.name(tok))
     };
     diagnostics.retain(|d| !d.follows && (d.gap.is_some() || !d.offset.is_some_and(uses_damaged)));
+}
+
+/// Takes out the reports about the arguments of templates that nothing declares, about the name behind them that is
+/// looked up in the global namespace, and about the one that would be declared.
+///
+/// Example: of `missing<int>::type x;` one report stays, that of `missing`.
+fn leave_out_behind_templates(lexed: &Lexed, ast: &Ast, trees: &Trees, diagnostics: &mut Diagnostics) {
+    let t = &lexed.tokens;
+    let is_missing = |d: &&Diagnostic| {
+        matches!(d.code, Code::UndefinedIdentifier | Code::NoNamespaceMember | Code::UndeclaredTemplate)
+    };
+    let missing: FxHashSet<Tok> = diagnostics
+        .list()
+        .iter()
+        .filter(is_missing)
+        .filter_map(|d| Some(t.at_or_after(d.offset?)))
+        .filter(|&tok| t.kind(tok.next()) == TokenKind::Less)
+        .collect();
+    if missing.is_empty() {
+        return;
+    }
+    let mut behind: Vec<(u32, u32)> = Vec::new();
+    for id in trees.roots.iter().flat_map(|&root| ast.tree(root)) {
+        let n = ast.node(id);
+        if n.kind != NodeKind::TemplateId || !missing.contains(&n.first) {
+            continue;
+        }
+        let mut end = n.end;
+        while t.kind(end) == TokenKind::ColonColon {
+            end = end.next();
+            if matches!(t.kind(end), TokenKind::Ident | TokenKind::Template) {
+                end = end.next();
+            }
+        }
+        // one more: the name that would be declared, the `)` of `missing<T>()` and `(missing<T>)`
+        if t.kind(end) == TokenKind::LParen && t.kind(end.next()) == TokenKind::RParen {
+            end = end.next();
+        }
+        end = end.next();
+        behind.push((t.start(n.first.next()), t.start(end)));
+    }
+    let follows = |d: &Diagnostic| {
+        let may = matches!(
+            d.code,
+            Code::TypeAsOperand
+                | Code::NoGlobalMember
+                | Code::ComparesWithNothing
+                | Code::UndefinedIdentifier
+        );
+        may && d.offset.is_some_and(|at| behind.iter().any(|&(first, end)| first < at && at < end))
+    };
+    diagnostics.retain(|d| !follows(d));
 }
 
 /// Takes out the reports about what templates declare whose heads are wrong.

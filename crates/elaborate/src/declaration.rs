@@ -172,6 +172,7 @@ impl Elaborator<'_> {
             let default = self.child(parameter, 2).filter(|&d| !self.is_absent(d));
             let (NodeKind::Parameter, Some(default)) = (self.kind_of(parameter), default) else { continue };
             let context = Context { default_argument: true, ..context.unevaluated() };
+            self.note_missing_in_front(default);
             let result = self.whole_expression(default, context);
             if let Ok(e) = result {
                 self.check_default(parameter, default, e, context);

@@ -42,6 +42,7 @@ mod cause;
 mod class;
 mod class_check;
 mod class_instance;
+mod closed_namespace;
 mod complete;
 mod completeness;
 mod concept;

@@ -67,6 +67,56 @@ impl Elaborator<'_> {
         missing
     }
 
+    /// What is wrong in the operand `node` that failed with `fail`, if a template in front of its last `::` is missing: the
+    /// name is looked up in the global namespace then.
+    ///
+    /// Example: `missing<T>::value` is `missing < T > ::value`, which tells `missing`, `T` and `value`; as the argument of
+    /// a template it ends in front of the `>`.
+    pub(crate) fn members_of_missing(
+        &mut self,
+        node: NodeId,
+        fail: Fail,
+        is_argument: bool,
+        context: Context,
+    ) -> Option<Fail> {
+        let prefix = self.child(node, 0).filter(|_| self.kind_of(node) == NodeKind::QualifiedName)?;
+        let template_id = self.last_child(prefix).filter(|&t| self.kind_of(t) == NodeKind::TemplateId)?;
+        let identifier = self.child(template_id, 0)?;
+        let spelled = self.lexed.tokens.name(self.node(identifier).main);
+        let missing = match self.children(prefix).len() {
+            1 => self.missing_template(template_id, fail, context)?,
+            _ => Some(fail).filter(|&fail| self.failed_by(fail, Cause::NoNamespaceMember(spelled)))?,
+        };
+        let arguments = self.last_child(template_id).map(|list| self.children(list)).unwrap_or_default();
+        let whole =
+            self.operands_of_missing(template_id, missing, context) && arguments.len() == 1 && !is_argument;
+        let global = cufront_items::Items::GLOBAL;
+        let last = self.identifier_of(node).filter(|&(name, place)| {
+            whole
+                && self
+                    .qualified_in_namespace(name, global, self.node(place).main)
+                    .is_ok_and(|h| h.is_empty())
+                && self.is_understood(global, name)
+        });
+        let failed: Res<()> = match last {
+            Some((name, place)) => self.wrong(Cause::NoGlobalMember(name), place),
+            None => self.ill_formed(node),
+        };
+        failed.err()
+    }
+
+    /// Notes that the default argument `default` begins with the name of a template that is missing: its end is looked
+    /// for before it is read.
+    pub(crate) fn note_missing_in_front(&mut self, default: NodeId) {
+        let first = self.node(default).first;
+        let begins = |&n: &NodeId| self.kind_of(n) == NodeKind::TemplateId && self.node(n).first == first;
+        let Some(template_id) = self.ast.tree(default).find(begins) else { return };
+        let told: Res<()> = self.undeclared_template(template_id);
+        if let (Err(fail), true) = (told, self.latest.get().is_some()) {
+            self.find(fail);
+        }
+    }
+
     /// Notes that the template-id `name` failed with `fail`, and what of its arguments is no operand; false if the rest
     /// of the statement is not read.
     pub(crate) fn operands_of_missing(&mut self, name: NodeId, fail: Fail, context: Context) -> bool {

@@ -92,7 +92,6 @@ impl Elaborator<'_> {
 
     /// What `component` names, in the scope `prefix` in front of it if there is one.
     fn scope_behind(&mut self, prefix: Option<Scope>, component: NodeId, context: Context) -> Res<Scope> {
-        let alone = prefix.is_none();
         match self.kind_of(component) {
             NodeKind::GlobalScope => Ok(Scope::Namespace(Items::GLOBAL)),
             NodeKind::Decltype => {
@@ -118,7 +117,11 @@ impl Elaborator<'_> {
                         let class = self.instance(t, args)?;
                         Ok(Scope::Class(class))
                     }
-                    Found::Nothing if alone => self.no_scope(component),
+                    Found::Nothing => match prefix {
+                        None => self.no_scope(component),
+                        Some(Scope::Namespace(s)) => self.no_scope_in(s, component),
+                        _ => self.ill_formed(component),
+                    },
                     _ => self.ill_formed(component),
                 }
             }

@@ -158,6 +158,10 @@ impl Elaborator<'_> {
     }
 
     fn declared_alias(&mut self, decl: DeclId) -> Res<()> {
+        let scope = self.items().decls[decl].scope;
+        if self.items().scopes[scope].kind == ScopeKind::Class && self.items().in_template(scope) {
+            return self.alias_in_pattern(decl);
+        }
         // a member's failure is told where the class is elaborated with its own parameters
         let entity = self.entity_of(decl, EnvId::NONE)?;
         if self.program.entity(entity).kind != EntityKind::Alias
@@ -165,12 +169,27 @@ impl Elaborator<'_> {
         {
             return Ok(());
         }
-        let scope = self.items().decls[decl].scope;
         if self.items().in_template(scope) || self.program.is_template(entity) {
             return Ok(());
         }
         self.access_is_told = true;
         self.type_of(entity).map(drop)
+    }
+
+    /// What an alias names that is a member of a class template's pattern, or of a class in it. Access is left to the
+    /// instances.
+    fn alias_in_pattern(&mut self, decl: DeclId) -> Res<()> {
+        let context = Context { told: false, ..self.context_of_variable(decl)? };
+        let root = self.tree(decl)?;
+        let (below, _) = self.below_heads(root);
+        let named = match self.kind_of(below) {
+            NodeKind::AliasDeclaration => self.aliased_type(below, context),
+            _ => {
+                let parts = self.parts_of_decl(decl)?;
+                self.declared_type(parts, context).map(|declared| declared.ty)
+            }
+        };
+        named.map(drop)
     }
 
     /// The bases.
@@ -207,6 +226,11 @@ impl Elaborator<'_> {
             }
         }
         if templated {
+            let d = &self.items().decls[decl];
+            if d.head.is_none() && self.items().scopes[d.scope].kind == ScopeKind::Class {
+                let env = self.context_of_variable(decl)?.env;
+                self.check_bases_of_pattern(decl, env);
+            }
             return Ok(());
         }
         self.complete_class(class)?;
@@ -221,12 +245,36 @@ impl Elaborator<'_> {
     /// The values of enumerators.
     fn declared_enumeration(&mut self, decl: DeclId) -> Res<()> {
         let scope = self.items().decls[decl].scope;
-        if self.items().in_template(scope) || self.items().decls[decl].body.is_none() {
+        if self.items().decls[decl].body.is_none() {
             return Ok(());
+        }
+        if self.items().in_template(scope) {
+            return match self.items().scopes[scope].kind {
+                ScopeKind::Class => self.enumerators_in_pattern(decl),
+                _ => Ok(()),
+            };
         }
         let owner = self.entity_of(decl, EnvId::NONE)?;
         let context = Context { this: self.enclosing_class(owner), ..Context::global() };
         self.enumerators_of(decl, EnvId::NONE, context)
+    }
+
+    /// Looks at the values of the enumerators that `decl` defines as a member of a class template's pattern: as expressions,
+    /// for what they are only the instances know.
+    fn enumerators_in_pattern(&mut self, decl: DeclId) -> Res<()> {
+        let context = Context { told: false, ..self.context_of_variable(decl)? }.unevaluated();
+        let root = self.tree(decl)?;
+        let body = self.items().decls[decl].body;
+        let list = self.ast.tree(root).find(|&n| {
+            self.kind_of(n) == NodeKind::Enum && self.last_child(n).is_some_and(|b| self.node(b).main == body)
+        });
+        let Some(list) = list.and_then(|n| self.last_child(n)) else { return Ok(()) };
+        for enumerator in self.children(list) {
+            if let Some(value) = self.last_child(enumerator).filter(|&v| !self.is_absent(v)) {
+                let _ = self.whole_expression(value, context);
+            }
+        }
+        Ok(())
     }
 
     /// Looks at the values of the enumerators of the enumeration that `decl` defines; `env` tells which one, if it is a

@@ -78,6 +78,7 @@ impl Elaborator<'_> {
                 let result = self.specified_type(specifiers, context);
                 self.find_of(&result);
                 if let Some(default) = default.filter(|_| children.len() > 2) {
+                    self.note_missing_in_front(default);
                     let _ = self.whole_expression(default, context.unevaluated());
                 }
             }
@@ -85,7 +86,8 @@ impl Elaborator<'_> {
         }
     }
 
-    fn check_bases_of_pattern(&mut self, decl: DeclId, env: EnvId) {
+    /// Finds what is wrong in the bases of the class that `decl` defines, the pattern of a template or a class in one.
+    pub(crate) fn check_bases_of_pattern(&mut self, decl: DeclId, env: EnvId) {
         let inner = self.items().decls[decl].inner;
         if inner.is_none()
             || self.items().scopes[inner].owner != decl

@@ -23,7 +23,7 @@ use cufront_base::{Name, ScopeId};
 use cufront_items::{DeclKind, ScopeKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, Fail, Res};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::cell::RefCell;
 
 /// Something wrong in the user's code.
@@ -451,13 +451,7 @@ impl Elaborator<'_> {
                 }
             },
             crate::names::Scope::Namespace(scope) if scope != cufront_items::Items::GLOBAL => {
-                let is_closed = !self.may_be_continued(scope)
-                    && self.is_understood(scope, Name::NONE)
-                    && !self.items().scopes[scope].decls.iter().any(|&d| {
-                        let d = &self.items().decls[d];
-                        matches!(d.kind, DeclKind::UsingDirective | DeclKind::NamespaceAlias)
-                            || is_open_enumeration(d)
-                    });
+                let is_closed = self.is_closed(scope);
                 match self.identifier_of(node).filter(|_| is_closed) {
                     Some((name, place)) => self.wrong(Cause::NoNamespaceMember(name), place),
                     None => self.ill_formed(node),
@@ -511,33 +505,6 @@ impl Elaborator<'_> {
             self.remark_at(Cause::ComparesWithNothing, open.next(), node);
         }
         failed
-    }
-
-    /// True if another namespace has the name of `scope` and the same namespace around it, but for inline ones: one
-    /// continues the other ([namespace.def.general]/5), which the outline does not know.
-    ///
-    /// Example: `namespace A { inline namespace B { namespace C { } } namespace C { } }`.
-    fn may_be_continued(&mut self, scope: ScopeId) -> bool {
-        if self.items().scopes[scope].owner.is_none() {
-            return true;
-        }
-        if let Some(shared) = &self.shared_namespaces {
-            return shared.contains(&scope);
-        }
-        let mut scopes: FxHashMap<(ScopeId, Name), ScopeId> = FxHashMap::default();
-        let mut shared: FxHashSet<ScopeId> = FxHashSet::default();
-        let items = self.items();
-        for (_, d) in items.decls.iter().filter(|(_, d)| d.kind == DeclKind::Namespace) {
-            let mut around = d.scope;
-            while items.scopes[around].inline && items.scopes[around].parent.is_some() {
-                around = items.scopes[around].parent;
-            }
-            let first = *scopes.entry((around, d.name)).or_insert(d.inner);
-            if first != d.inner {
-                shared.extend([first, d.inner]);
-            }
-        }
-        self.shared_namespaces.insert(shared).contains(&scope)
     }
 
     /// True if the class is complete and has nothing in it that is declared elsewhere.
@@ -636,7 +603,7 @@ impl Elaborator<'_> {
             K::Const | K::Volatile | K::Static | K::Typedef | K::Constexpr | K::Extern | K::ThreadLocal => {
                 false
             }
-            K::Virtual | K::Public | K::Protected | K::Private | K::Colon => false,
+            K::Virtual | K::Public | K::Protected | K::Private | K::Colon | K::Typename => false,
             K::Assign => t.kind(before.prev().prev()) != K::Using,
             K::LParen => t.kind(before.prev()) != K::RBracket,
             _ => true,
@@ -780,7 +747,7 @@ impl Elaborator<'_> {
 }
 
 /// True for an unscoped enumeration without its enumerators: a definition elsewhere makes them names of this scope.
-fn is_open_enumeration(d: &cufront_items::Decl) -> bool {
+pub(crate) fn is_open_enumeration(d: &cufront_items::Decl) -> bool {
     d.kind == DeclKind::Enum
         && d.body.is_none()
         && !d.specifiers.contains(cufront_items::Specifiers::SCOPED_OR_UNION)

@@ -135,6 +135,11 @@ impl Elaborator<'_> {
                 if let (Err(fail), NodeKind::TemplateId) = (&named, self.kind_of(name)) {
                     return Err(*fail);
                 }
+                if let Err(fail) = named {
+                    if let Some(fail) = self.members_of_missing(name, fail, true, context) {
+                        return Err(fail);
+                    }
+                }
                 if let Ok(named) = named {
                     match named.found {
                         Found::Type(ty) => return Ok(Arg::Type(ty)),

@@ -106,6 +106,46 @@ impl Finder<'_> {
         }
     }
 
+    /// A type that begins with `typename` at `word`, whose template at `name` is missing: what is in front of its `<` is
+    /// all that is read of it.
+    ///
+    /// Example: of `typename N::missing<T>::type a;` a member of a class is told to have no name.
+    pub(super) fn dependent_type(&mut self, (word, name): (Tok, Tok), in_class: bool) {
+        let (begin, front) = self.front(word);
+        let (order, behind) = (self.start(name), name.next());
+        let before = begin.prev();
+        let is_alias = self.kind(before) == TokenKind::Assign
+            && !front.any
+            && self.kind(before.prev().prev()) == TokenKind::Using;
+        if is_alias {
+            return self.alias(word, Missing::Template(name));
+        }
+        if front.other || front.has_type {
+            return;
+        }
+        let begin = match self.kind(before) {
+            _ if begin == Tok(0) || self.ends_declaration(before) => begin,
+            TokenKind::Greater if !in_class => match self.template_head(before) {
+                Some(head) => head,
+                None => return,
+            },
+            TokenKind::LParen | TokenKind::Comma if in_class && !front.any => {
+                let is_function = self.open_paren(before).is_some_and(|open| self.function(open).is_some());
+                if is_function {
+                    self.parameter((word, Missing::Template(name)), before, ScopeId::NONE);
+                }
+                return;
+            }
+            _ => return,
+        };
+        self.no_member(name, order);
+        match in_class || front.is_typedef {
+            true => self.name_behind(name, order),
+            false => self.semicolon(behind, order),
+        }
+        self.pass_over(begin, behind);
+    }
+
     /// A using-declaration of the name at `first`.
     pub(super) fn using(&mut self, first: Tok, missing: Missing) {
         let Missing::First(colons) = missing else { return };

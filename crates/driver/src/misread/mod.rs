@@ -148,6 +148,12 @@ impl Finder<'_> {
         let kind = self.items.scopes[around].kind;
         let in_class = kind == ScopeKind::Class;
         let Some(missing) = self.missing(first, scope) else { return };
+        if let (TokenKind::Typename, Missing::Template(name)) = (self.kind(first.prev()), missing) {
+            if kind != ScopeKind::Block {
+                self.dependent_type((first.prev(), name), in_class);
+            }
+            return;
+        }
         let (begin, front) = self.front(first);
         let before = begin.prev();
         if !front.other && kind == ScopeKind::Block && self.ends_declaration(before) {

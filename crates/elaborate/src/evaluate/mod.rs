@@ -508,7 +508,11 @@ impl Elaborator<'_> {
         self.steps = self.steps.saturating_add(outer);
         match self.moving_object(&value?) {
             Some(v) => {
-                let obstacle = Obstacle::Address(self.program.entity(v).name);
+                // one with a constant value is taken for a stored one
+                let obstacle = match self.constant_object(v, initializer) {
+                    Ok(_) => Obstacle::Storage,
+                    Err(_) => Obstacle::Address(self.program.entity(v).name),
+                };
                 self.unevaluated(obstacle, self.node(initializer).first, initializer)
             }
             None => Ok(()),

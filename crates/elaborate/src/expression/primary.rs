@@ -116,7 +116,12 @@ impl Elaborator<'_> {
         }
         self.plain_scope = None;
         let named = match self.named(node, context, Filter::Any) {
-            Err(fail) => return self.behind_no_class(node, fail, Cause::NoScope),
+            Err(fail) => {
+                return match self.members_of_missing(node, fail, false, context) {
+                    Some(fail) => Err(fail),
+                    None => self.behind_no_class(node, fail, Cause::NoScope),
+                }
+            }
             Ok(named) => named,
         };
         match named.found {
