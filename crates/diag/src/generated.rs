@@ -10233,7 +10233,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "A class names a base that its namespace does not have.",
-        message: "the namespace has no class \"member\" that could be a base; correct the name, or include its header",
+        message: "there is no class \"member\" that could be a base; correct the name, or include its header",
         fixed_words: false,
         explanation: "What stands behind `::` is a member of the namespace ([basic.lookup.qual]).",
         failing: "namespace N { }\nstruct A : N::B { };\n",
@@ -22448,7 +22448,7 @@ pub mod say {
 
         fn words(self) -> String {
             let Self { member } = self;
-            format!("the namespace has no class {member} that could be a base; correct the name, or include its header")
+            format!("there is no class {member} that could be a base; correct the name, or include its header")
         }
     }
 

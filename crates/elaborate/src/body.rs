@@ -171,7 +171,7 @@ impl Elaborator<'_> {
                 .retain(|p| n.first <= p.at && p.at <= n.end || Some(p.at) == name || p.is_told_anywhere());
         }
         problems.append(&mut self.instance_problems);
-        problems.sort_by_key(|p| p.complete);
+        problems.sort_by_key(|p| self.told_at(p));
         let mut report = BodyReport {
             root,
             expressions: seen.iter().map(|s| (s.node, s.expr)).collect(),

@@ -207,10 +207,14 @@ impl Elaborator<'_> {
             NodeKind::Identifier | NodeKind::TemplateId | NodeKind::QualifiedName => {
                 let named = self.type_named(name, context);
                 if let (Err(Fail::IllFormed(at)), Some(problem)) = (&named, self.latest.get()) {
-                    if problem.at == *at && matches!(problem.cause, Cause::UndeclaredType(_)) {
+                    if problem.at == *at
+                        && matches!(problem.cause, Cause::UndeclaredType(_) | Cause::TypeOfNoClass)
+                    {
                         return self.wrong_at(Cause::NoBaseClass, *at, name);
                     }
-                    if let (true, Cause::NoNamespaceMember(member)) = (problem.at == *at, problem.cause) {
+                    if let (true, Cause::NoNamespaceMember(member) | Cause::NoMember(_, member)) =
+                        (problem.at == *at, problem.cause)
+                    {
                         return self.wrong_at(Cause::NoNamespaceClass(member), *at, name);
                     }
                 }

@@ -48,6 +48,15 @@ impl Elaborator<'_> {
         list
     }
 
+    /// The token at which `problem` is seen: of an instance it is the one that the outermost class has to be complete at.
+    pub(crate) fn told_at(&self, problem: &crate::Problem) -> Tok {
+        let (mut at, mut next) = (problem.complete, problem.instantiation);
+        while let Some(one) = self.instantiations.get(next.0 as usize) {
+            (at, next) = (one.at, one.outer);
+        }
+        at
+    }
+
     /// Notes what is wrong with an instance of a class template, or a member class of one, which has to be complete at the
     /// token `at`.
     pub(crate) fn check_instance(&mut self, class: EntityId, at: Tok, depth: usize) {
@@ -63,9 +72,13 @@ impl Elaborator<'_> {
         if matches!(complete, Ok(None)) || !self.checked_instances.insert(class) {
             return;
         }
+        let outer = self.instantiation;
+        // what was found of the class around stands in front of what is found here
+        if outer != InstantiationId::NONE {
+            self.keep_instance_problems();
+        }
         let problems = std::mem::take(&mut self.problems);
         let around = std::mem::replace(&mut self.in_instance, true);
-        let outer = self.instantiation;
         self.instantiation = InstantiationId(self.instantiations.len() as u32);
         self.instantiations.push(Instantiation { class, at, outer });
         let (seen, failed) = (self.recorded.as_ref().map_or(0, Vec::len), self.failures.len());
@@ -85,10 +98,16 @@ impl Elaborator<'_> {
         self.failures.truncate(failed);
         self.in_instance = around;
         self.instantiation = outer;
-        let mut found = std::mem::replace(&mut self.problems, problems);
-        // which values are constants is not known well enough there
-        found.retain(|p| !matches!(p.cause, Cause::NotConstant(_)));
-        self.instance_problems.extend(found);
+        self.keep_instance_problems();
+        self.problems = problems;
+    }
+
+    /// Puts aside what was found of the class that is instantiated. Which values are constants is not known well enough
+    /// there.
+    fn keep_instance_problems(&mut self) {
+        let found = std::mem::take(&mut self.problems);
+        self.instance_problems
+            .extend(found.into_iter().filter(|p| !matches!(p.cause, Cause::NotConstant(_))));
     }
 
     /// Finds why the bases of `class` cannot be read.

@@ -246,7 +246,7 @@ impl Pass<'_> {
             _ => self.elaborator.items().declarator(decl).map(|c| c.body).filter(|b| b.is_some()),
         };
         self.look(part, &report, body.unwrap_or(Tok::NONE), from, None, shown);
-        for (function, at, complete) in self.instances.used(&mut self.elaborator, &report) {
+        for (function, at, complete) in self.instances.used(self.lexed, &mut self.elaborator, &report) {
             self.instance(function, at, complete, shown);
         }
         self.overriding.look_at_completed(&mut self.elaborator, at);
@@ -270,9 +270,8 @@ impl Pass<'_> {
         let mut open = vec![(function, at)];
         while let Some((function, at)) = open.pop() {
             let lambda = self.elaborator.lambda_introducer(function).is_some();
-            if !lambda && !self.is_defined_in_a_part(function) {
-                continue;
-            }
+            let foreign = !lambda && !self.is_defined_in_a_part(function);
+            let shown = if foreign { Shown::ToLanguage } else { shown };
             let sides = self.explicit.sides(&mut self.elaborator, function);
             let Some(number) = self.instances.add(&self.elaborator, function, (at, order), sides) else {
                 return;
@@ -282,7 +281,7 @@ impl Pass<'_> {
             let part = Part::Body(self.elaborator.origin(function).unwrap_or(DeclId::NONE));
             self.instances.spend(self.elaborator.il.exprs.len() - from.0);
             self.look(part, &report, Tok::NONE, from, Some(number), shown);
-            let used = self.instances.used(&mut self.elaborator, &report);
+            let used = self.instances.used(self.lexed, &mut self.elaborator, &report);
             open.extend(used.into_iter().rev().map(|(function, at, _)| (function, at)));
         }
     }

@@ -2,7 +2,8 @@
 //!
 //! It instantiates little (front-end specification, section 4): what an explicit instantiation defines, the call
 //! operator of a generic lambda that is called, functions whose result only their body tells, and constexpr functions,
-//! where evaluated code calls them. Explicit instantiations come at the end of the unit.
+//! where evaluated code calls them. Explicit instantiations come at the end of the unit. Of the functions of system
+//! headers only the rules of the language are asked.
 //!
 //! Example: with `__device__ int d(int); template<class T> auto g(T t) { return d(t); }` the call `g(1)` instantiates
 //! `g<int>`, and the call of `d` in it is reported, which nobody could tell of the template.
@@ -100,6 +101,7 @@ impl Instances {
     /// The functions that a body with this report instantiates, with the place where it does.
     pub(super) fn used(
         &mut self,
+        lexed: &Lexed,
         elaborator: &mut Elaborator<'_>,
         report: &BodyReport,
     ) -> Vec<(EntityId, Tok, Tok)> {
@@ -109,7 +111,7 @@ impl Instances {
         for (function, node) in calls.chain(report.without_result.iter().copied()) {
             if self.seen.contains(&function)
                 || !elaborator.is_concrete_instance(function)
-                || !self.is_instantiated(elaborator, function)
+                || !self.is_instantiated(lexed, elaborator, function)
             {
                 continue;
             }
@@ -120,7 +122,7 @@ impl Instances {
         found
     }
 
-    fn is_instantiated(&self, elaborator: &mut Elaborator<'_>, function: EntityId) -> bool {
+    fn is_instantiated(&self, lexed: &Lexed, elaborator: &mut Elaborator<'_>, function: EntityId) -> bool {
         if elaborator.lambda_introducer(function).is_some() {
             return true;
         }
@@ -128,8 +130,9 @@ impl Instances {
         let items = elaborator.items();
         declarations.iter().any(|&d| {
             let d = &items.decls[d];
-            self.called.contains(&d.name)
-                && d.specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::DEDUCED)
+            d.specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::DEDUCED)
+                && (self.called.contains(&d.name)
+                    || lexed.lines.in_system_header(lexed.tokens.start(d.first)))
         })
     }
 

@@ -1,6 +1,7 @@
 //! What is wrong by the rules of C++ itself: the problems that the elaborator is certain of, as diagnostics.
 //!
-//! Looked at are the project's declarations and bodies. A false error would end a build that the reference does not end,
+//! Looked at are the project's declarations and bodies, and what they instantiate of the templates of system headers: what
+//! is wrong in such an instance is the fault of its arguments. A false error would end a build that the reference does not end,
 //! and the host compiler reports real ones anyway, so a number that has not shown on every accepted text that it is never
 //! false is reported to people only ([`cufront_diag::Entry::unproven`]).
 
@@ -123,7 +124,11 @@ impl Language {
             let templated = !problem.instance && unit.items.in_template(problem.scope);
             let problem = &Problem { cause: written_as(problem.cause, templated), ..*problem };
             let code = code(problem.cause);
-            if !unit.user.contains(problem.at) || code.entry().unproven && !unit.config.unproven {
+            // what the instances of a system header's templates have is the fault of their arguments
+            let is_error = code.entry().severity >= cufront_diag::Severity::Error;
+            let is_shown =
+                unit.user.contains(problem.at) || is_error && (!classes.is_empty() || instance.is_some());
+            if !is_shown || code.entry().unproven && !unit.config.unproven {
                 continue;
             }
             if problem.cause == Cause::ReservedSuffix

@@ -212,7 +212,7 @@ impl Writer<'_> {
                 if at.file == file {
                     format!("{} at line {}", c.what, at.line)
                 } else {
-                    format!("{} at line {} of \"{}\"", c.what, at.line, at.file_name())
+                    format!("{} at line {} of {}", c.what, at.line, at.file_name())
                 }
             })
             .collect();
