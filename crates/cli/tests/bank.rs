@@ -67,8 +67,15 @@ fn check(program: &PathBuf, row: &[String], place: &Path) -> Result<(), Failed> 
     for line in messages.lines().filter(|l| l.starts_with('{')) {
         let v: Value = serde_json::from_str(line)?;
         if v["kind"] == "diagnostic" {
+            let file = v["file"].as_str().unwrap_or_default();
+            // a report in another file is named with it
+            let other = if Path::new(file).file_name() == program.file_name() {
+                String::new()
+            } else {
+                format!("{file}@")
+            };
             found.push(format!(
-                "{} {} {}",
+                "{other}{} {} {}",
                 v["line"],
                 v["severity"].as_str().unwrap_or_default(),
                 v["number"]
