@@ -130,6 +130,7 @@ impl Elaborator<'_> {
         self.surveyed.clear();
         let mut root = None;
         let mut function = EntityId::NONE;
+        let instantiated = self.instantiations.len();
         let result = elaborate(self, &mut root, &mut function);
         let mut block = None;
         match result {
@@ -169,6 +170,10 @@ impl Elaborator<'_> {
             let n = self.node(root);
             problems
                 .retain(|p| n.first <= p.at && p.at <= n.end || Some(p.at) == name || p.is_told_anywhere());
+        }
+        if let Some(root) = root {
+            let n = self.node(root);
+            self.place_instantiations(instantiated, (n.first, n.end.prev()));
         }
         problems.append(&mut self.instance_problems);
         problems.sort_by_key(|p| self.told_at(p));

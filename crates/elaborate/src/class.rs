@@ -212,8 +212,11 @@ impl Elaborator<'_> {
                     {
                         return self.wrong_at(Cause::NoBaseClass, *at, name);
                     }
+                    // not what is missing among the arguments of a template
+                    let is_last =
+                        self.identifier_of(name).is_some_and(|(_, last)| self.node(last).main == *at);
                     if let (true, Cause::NoNamespaceMember(member) | Cause::NoMember(_, member)) =
-                        (problem.at == *at, problem.cause)
+                        (problem.at == *at && is_last, problem.cause)
                     {
                         return self.wrong_at(Cause::NoNamespaceClass(member), *at, name);
                     }

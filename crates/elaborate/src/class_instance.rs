@@ -7,10 +7,10 @@
 
 use crate::problem::Cause;
 use crate::{Context, Elaborator};
-use cufront_ast::NodeKind;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, Specifiers};
 use cufront_lex::Tok;
-use cufront_program::{ClassInfo, EntityId, EnvId, Res, Ty};
+use cufront_program::{ClassInfo, EntityId, EntityKind, EnvId, Res, Ty};
 
 /// So deep in members of members instances are looked at.
 const DEEPEST: usize = 32;
@@ -24,7 +24,8 @@ impl InstantiationId {
     pub(crate) const NONE: InstantiationId = InstantiationId(u32::MAX);
 }
 
-/// The instantiation of a class template or of a member class of one ([temp.inst]/2).
+/// The instantiation of a class template, of a member class of one ([temp.inst]/2) or of a variable template
+/// ([temp.inst]/7).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Instantiation {
     class: EntityId,
@@ -35,7 +36,7 @@ pub(crate) struct Instantiation {
 }
 
 impl Elaborator<'_> {
-    /// The classes whose instantiation found `problem`, each with the token at which it has to be complete: the innermost
+    /// The classes and variables whose instantiation found `problem`, each with the token at which it has to be complete: the innermost
     /// first.
     #[must_use]
     pub fn instantiations(&self, problem: &crate::Problem) -> Vec<(EntityId, Tok)> {
@@ -72,6 +73,52 @@ impl Elaborator<'_> {
         if matches!(complete, Ok(None)) || !self.checked_instances.insert(class) {
             return;
         }
+        self.instantiating(class, at, |this| match complete {
+            Ok(Some(info)) => {
+                let info = this.program.classes[info].clone();
+                this.check_instance_of(class, &info, depth)
+            }
+            _ => this.check_bases_of_instance(class),
+        });
+    }
+
+    /// Notes what is wrong in the initialiser of a variable that is an instance, or a static member of one with an
+    /// initialiser in its class, which is used at `node`.
+    ///
+    /// Example: `template<class T> constexpr bool v = T::value;` has none as `v<int>`.
+    pub(crate) fn check_variable_instance(&mut self, variable: EntityId, node: NodeId, context: Context) {
+        if self.recorded.is_none() || self.checked_instances.contains(&variable) {
+            return;
+        }
+        let e = self.program.entity(variable);
+        let (owner, decl, is_instance) = (e.owner, e.decl, e.pattern.is_some());
+        let of_class = owner.is_some() && self.program.entity(owner).kind == EntityKind::Class;
+        let instantiated = match is_instance {
+            // of a variable template the value has to be needed
+            true => variable,
+            false if of_class && self.is_concrete_instance(owner) => owner,
+            false => return,
+        };
+        if decl.is_none() || is_instance && (context.unevaluated || !self.is_concrete_instance(variable)) {
+            return;
+        }
+        let Ok((initializer, own, _)) = self.initializer_of_variable(variable, node) else { return };
+        let Ok(ty) = self.type_of(variable) else { return };
+        let (d, place) = (&self.items().decls[decl], self.node(initializer));
+        let is_inside = d.first <= place.first && place.first <= d.last;
+        if self.is_absent(initializer) || !is_inside || self.program.types.is_dependent(ty) {
+            return;
+        }
+        self.checked_instances.insert(variable);
+        let at = self.node(node).end.prev();
+        let own = Context { told: true, ..own };
+        self.instantiating(instantiated, at, |this| {
+            this.isolated(|this| this.initializer_of(ty, initializer, own)).map(drop)
+        });
+    }
+
+    /// Looks at an instantiation, which is needed at the token `at`, with what is found put aside.
+    fn instantiating(&mut self, class: EntityId, at: Tok, look: impl FnOnce(&mut Self) -> Res<()>) {
         let outer = self.instantiation;
         // what was found of the class around stands in front of what is found here
         if outer != InstantiationId::NONE {
@@ -79,16 +126,12 @@ impl Elaborator<'_> {
         }
         let problems = std::mem::take(&mut self.problems);
         let around = std::mem::replace(&mut self.in_instance, true);
+        // a class is instantiated as a whole: its errors are errors in substitutions, too
+        let substitutions = std::mem::take(&mut self.substitutions);
         self.instantiation = InstantiationId(self.instantiations.len() as u32);
         self.instantiations.push(Instantiation { class, at, outer });
         let (seen, failed) = (self.recorded.as_ref().map_or(0, Vec::len), self.failures.len());
-        let result = match complete {
-            Ok(Some(info)) => {
-                let info = self.program.classes[info].clone();
-                self.check_instance_of(class, &info, depth)
-            }
-            _ => self.check_bases_of_instance(class),
-        };
+        let result = look(self);
         if let Err(fail) = result {
             self.find(fail);
         }
@@ -96,18 +139,52 @@ impl Elaborator<'_> {
             recorded.truncate(seen);
         }
         self.failures.truncate(failed);
-        self.in_instance = around;
-        self.instantiation = outer;
         self.keep_instance_problems();
+        self.in_instance = around;
+        self.substitutions = substitutions;
+        self.instantiation = outer;
         self.problems = problems;
     }
 
     /// Puts aside what was found of the class that is instantiated. Which values are constants is not known well enough
-    /// there.
+    /// there. What another instantiation was told of is not its own problem.
     fn keep_instance_problems(&mut self) {
-        let found = std::mem::take(&mut self.problems);
-        self.instance_problems
-            .extend(found.into_iter().filter(|p| !matches!(p.cause, Cause::NotConstant(_))));
+        for p in std::mem::take(&mut self.problems) {
+            let again = |q: &crate::Problem| (q.at, q.cause) == (p.at, p.cause);
+            let is_told = self.instance_problems.iter().any(again) && !self.is_in_instantiated(p.at);
+            if !is_told && !matches!(p.cause, Cause::NotConstant(_)) {
+                self.instance_problems.push(p);
+            }
+        }
+    }
+
+    /// True if the token `at` lies in the definition of what is instantiated.
+    fn is_in_instantiated(&mut self, at: Tok) -> bool {
+        let Some(&Instantiation { class, .. }) = self.instantiations.get(self.instantiation.0 as usize)
+        else {
+            return false;
+        };
+        let decl = match self.program.entity(class).kind {
+            EntityKind::Class => match self.complete_class(class) {
+                Ok(Some(info)) => self.program.classes[info].decl,
+                _ => self.program.entity(class).decl,
+            },
+            _ => self.program.entity(class).decl,
+        };
+        decl.is_some() && {
+            let d = &self.items().decls[decl];
+            d.first <= at && at <= d.last
+        }
+    }
+
+    /// Moves the outermost of the instantiations behind the first `before`, which a declaration in the tokens
+    /// `[first, last]` needs, to `last` if they are needed in another declaration on the way.
+    pub(crate) fn place_instantiations(&mut self, before: usize, (first, last): (Tok, Tok)) {
+        for one in self.instantiations.iter_mut().skip(before) {
+            if one.outer == InstantiationId::NONE && !(first <= one.at && one.at <= last) {
+                one.at = last;
+            }
+        }
     }
 
     /// Finds why the bases of `class` cannot be read.

@@ -96,7 +96,7 @@ impl Elaborator<'_> {
     }
 
     pub(crate) fn atomic(&mut self, node: NodeId, context: Context) -> Res<bool> {
-        match self.constant_of(node, context.unevaluated().substituting()) {
+        match self.substituting(|this| this.constant_of(node, context.unevaluated().substituting())) {
             Ok(Some(value)) => Ok(value != 0),
             Ok(None) => self.gap(Gap::Operand, node),
             Err(Fail::IllFormed(_)) => Ok(false),

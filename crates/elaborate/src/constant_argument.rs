@@ -21,6 +21,47 @@ impl Elaborator<'_> {
         argument
     }
 
+    /// The arguments in the tree `list`, where the type of a parameter tells which of several functions is meant
+    /// ([over.over]/1); `None` if none is.
+    ///
+    /// Example: `A<f>` with `template<int (*)(int)> struct A;` and two functions `f`.
+    pub(crate) fn arguments_by_parameters(
+        &mut self,
+        template: EntityId,
+        list: NodeId,
+        context: Context,
+    ) -> Option<Vec<Arg>> {
+        let head = self.program.entity(template).head;
+        if head.is_none() {
+            return None;
+        }
+        let around = self.around_head(template);
+        let parameters = self.program.heads[head].parameters.clone();
+        let mut args: Vec<Arg> = Vec::new();
+        for (i, node) in self.children(list).into_iter().enumerate() {
+            if self.kind_of(node) == NodeKind::PackExpansion {
+                return None;
+            }
+            self.unfit_argument = None;
+            if let Ok(arg) = self.written_argument(node, context) {
+                args.push(arg);
+                continue;
+            }
+            let (set, _) = self.unfit_argument.take().filter(|&(_, ty)| ty.is_none())?;
+            let parameter = parameters.get(i).filter(|p| p.kind == ParameterKind::Value && !p.pack)?;
+            let before = self.program.args.list(&args);
+            let env = self.program.args.environment(around.env, before);
+            let target = self.parameter_declared_type(parameter.node, around.with_env(env)).ok()?;
+            let target = self.program.types.referred(target);
+            let target = self.program.types.as_pointer(target).unwrap_or(target);
+            self.program.types.as_function(target)?;
+            let functions = self.expression(set, context.unevaluated()).ok()?;
+            let one = self.single(functions, Some(target)).ok()?;
+            args.push(self.address_argument(one, set).ok()??);
+        }
+        Some(args)
+    }
+
     /// The expression `e`, which was elaborated from `node` and depends on nothing, as a template argument.
     fn argument_of(&mut self, e: ExprId, node: NodeId, context: Context) -> Res<Option<Arg>> {
         match self.il.get(e).kind.clone() {
@@ -57,6 +98,33 @@ impl Elaborator<'_> {
             Err(fail) => return Err(fail),
         };
         Ok(value.map(|value| Arg::Value { ty: ty.bare(), value }))
+    }
+
+    /// False if a parameter of type `target` certainly does not take the address or object of type `from`: for numbers
+    /// and enumerations, and references and pointers to other types.
+    pub(crate) fn takes_address(&mut self, from: Ty, target: Ty) -> bool {
+        if self.program.types.is_dependent(target) || self.has_placeholder(target) {
+            return true;
+        }
+        let from = self.program.types.referred(from);
+        match (self.program.types.kind(from).clone(), self.program.types.kind(target).clone()) {
+            (_, TypeKind::Builtin(_) | TypeKind::Enum(_)) => false,
+            (TypeKind::Pointer(s), TypeKind::Pointer(t))
+            | (TypeKind::MemberPointer { member: s, .. }, TypeKind::MemberPointer { member: t, .. }) => {
+                if self.program.types.is_dependent(s) {
+                    return true;
+                }
+                let (fs, ft) = (
+                    self.program.types.as_function(s).is_some(),
+                    self.program.types.as_function(t).is_some(),
+                );
+                match fs {
+                    true => ft && self.same_function_type(s, t),
+                    false => !ft && self.qualification_converts(s, t),
+                }
+            }
+            _ => true,
+        }
     }
 
     fn address_argument(&mut self, e: ExprId, node: NodeId) -> Res<Option<Arg>> {

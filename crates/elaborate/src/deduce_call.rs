@@ -40,7 +40,7 @@ impl Elaborator<'_> {
             self.pattern_type(function)?
         };
         let Some(f) = self.program.types.as_function(ty).cloned() else { return Ok(None) };
-        let mut at = 0;
+        let (mut at, mut plain) = (0, Vec::new());
         for (i, &p) in f.parameters.iter().enumerate() {
             if let TypeKind::Expansion(pattern) = *self.program.types.kind(p) {
                 // a pack that is not last is not deduced ([temp.deduct.call]/1)
@@ -61,10 +61,19 @@ impl Elaborator<'_> {
             }
             let Some(&arg) = call.args.get(at) else { break };
             at += 1;
-            if self.program.types.is_dependent(p)
-                && !self.deduce_parameter(p, arg, &mut deduction, call.context)?
-            {
+            if !self.program.types.is_dependent(p) {
+                plain.push((arg, p));
+            } else if !self.deduce_parameter(p, arg, &mut deduction, call.context)? {
                 return Ok(None);
+            }
+        }
+        // arguments for parameters that depend on nothing are converted before anything is substituted (CWG1391)
+        if !explicit && !plain.is_empty() {
+            for (arg, p) in plain {
+                let known = self.ty(arg).is_some() && !self.any_dependent(&[arg]);
+                if known && matches!(self.conversion(arg, p, call.user, call.context), Ok(None)) {
+                    return Ok(None);
+                }
             }
         }
         self.finish_deduction(function, &mut deduction)
@@ -160,7 +169,7 @@ impl Elaborator<'_> {
         let declared = self.program.entity(function).name;
         let mut context = Context { declared, ..Context::of_env(env).substituting() };
         context.this = self.enclosing_class(function);
-        Ok(self.declared_type(parts, context)?.ty)
+        Ok(self.substituting(|this| this.declared_type(parts, context))?.ty)
     }
 
     /// Deduces from one parameter and argument, where the parameter is dependent.

@@ -339,7 +339,12 @@ impl Elaborator<'_> {
             Slot::Unasked => {}
         }
         self.program.entities[entity].ty = Slot::InProgress;
-        let result = stacker::maybe_grow(128 * 1024, 4 << 20, || self.compute_type(entity));
+        let e = self.program.entity(entity);
+        let substitutes = e.pattern.is_some() && matches!(e.kind, EntityKind::Alias | EntityKind::Function);
+        let result = stacker::maybe_grow(128 * 1024, 4 << 20, || match substitutes {
+            true => self.substituting(|this| this.compute_type(entity)),
+            false => self.compute_type(entity),
+        });
         self.program.entities[entity].ty = match result {
             Ok(ty) => Slot::Done(ty),
             Err(fail) => Slot::Failed(fail),

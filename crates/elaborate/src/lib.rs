@@ -449,6 +449,9 @@ pub struct Elaborator<'a> {
     pub(crate) calls_context: Option<Context>,
     /// An instance of a template is elaborated for its own sake, with arguments that depend on nothing.
     pub(crate) in_instance: bool,
+    /// So many substitutions of template arguments are under way, in each of which a failure is no error
+    /// ([temp.deduct.general]/8).
+    pub(crate) substitutions: u32,
     /// String literals that become pointers to characters that may change, wide or not, since the body began: with the
     /// tokens at which that is told.
     pub(crate) converted_literals: Vec<(Tok, NodeId, bool)>,
@@ -613,6 +616,7 @@ impl<'a> Elaborator<'a> {
             access_is_told: false,
             calls_context: None,
             in_instance: false,
+            substitutions: 0,
             converted_literals: Vec::new(),
             ambiguous_instances: FxHashSet::default(),
             plain_scope: None,

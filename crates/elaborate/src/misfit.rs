@@ -437,26 +437,8 @@ impl Elaborator<'_> {
         self.type_of(function).map_or(Ty::NONE, |ty| self.program.types.pointer(ty))
     }
 
-    /// True for a function template of a namespace that is alone with its name and gives what a parameter is, or the same
-    /// whatever the arguments are.
-    fn is_plain_template(&self, template: EntityId) -> bool {
-        let e = self.program.entity(template);
-        if e.decl.is_none() || e.name_kind != cufront_items::NameKind::Plain {
-            return false;
-        }
-        let d = &self.items().decls[e.decl];
-        let scope = self.scope_around_heads(d.scope);
-        let result = match e.ty {
-            cufront_program::Slot::Done(ty) => self.program.types.as_function(ty).map(|f| f.result),
-            _ => None,
-        };
-        self.items().scopes[scope].kind == cufront_items::ScopeKind::Namespace
-            && self.items().bound(scope, e.name, cufront_lex::Tok(u32::MAX - 1)).count() == 1
-            && result.is_some_and(|ty| self.is_certain_type(ty))
-    }
-
-    /// True for the value of a call whose function may be the wrong one for us: an instance, whose deduction may have
-    /// gone another way, one that takes a list, or one that the compilers know.
+    /// True for the value of a call whose function may be the wrong one for us: one that takes a list, or one that the
+    /// compilers know.
     pub(crate) fn is_of_doubtful_call(&self, e: ExprId) -> bool {
         let mut e = e;
         while let ExprKind::Convert(_, inner) = self.il.get(e).kind {
@@ -467,11 +449,11 @@ impl Elaborator<'_> {
                 let list = |&o: &ExprId| matches!(self.il.get(o).kind, ExprKind::List(_));
                 let unclear = |f: EntityId| {
                     let e = self.program.entity(f);
-                    e.pattern.is_some() && !self.is_plain_template(e.pattern)
-                        || e.decl.is_none()
-                        || self.builtin_set.contains(&f)
+                    e.decl.is_none() || self.builtin_set.contains(&f)
                 };
-                function.is_some() && unclear(*function) || operands.iter().any(list)
+                function.is_some() && unclear(*function)
+                    || operands.iter().any(list)
+                    || self.is_called_by_unknown_name(self.il.get(e).node)
             }
             // what built-in functions yield may depend on what they are given
             ExprKind::Other(_) => {
@@ -480,6 +462,18 @@ impl Elaborator<'_> {
             ExprKind::Statements(..) => true,
             _ => false,
         }
+    }
+
+    /// True for a call of `f<int>` where only the arguments' namespaces have an `f`: before C++20 that is no template-id
+    /// ([temp.names]/3), which was told.
+    fn is_called_by_unknown_name(&self, call: NodeId) -> bool {
+        let callee = self.child(call, 0).filter(|&c| self.kind_of(c) == NodeKind::TemplateId);
+        let Some(name) = callee.filter(|_| !self.cxx20).and_then(|c| self.child(c, 0)) else { return false };
+        let n = self.node(name);
+        let spelled = self.lexed.tokens.name(n.main);
+        n.kind == NodeKind::Identifier
+            && self.items().unqualified(self.lexed, spelled, n.scope, n.main, false)
+                == cufront_items::Lookup::Nothing
     }
 
     fn value_misfit(&mut self, from: Ty, to: Ty, usage: Usage) -> Option<Cause> {

@@ -291,9 +291,8 @@ impl Elaborator<'_> {
                     named.class = c;
                     return Ok(named);
                 }
-                if self.is_told_in_patterns(context) {
-                    self.check_instance(c, self.node(node).end.prev(), 0);
-                }
+                // what is wrong in the class itself is an error in substitutions, too ([temp.deduct.general]/9)
+                self.check_instance(c, self.node(node).end.prev(), 0);
                 self.note_access(&hits, c, node, context);
                 self.check_access(&hits, c, node, context)?;
                 (hits, c)

@@ -7,6 +7,14 @@ use cufront_items::NameKind;
 use cufront_program::{EntityId, EntityKind, Printer, Ty};
 
 impl Elaborator<'_> {
+    /// What the class or variable `entity` is, in the notes about its instantiation: `class "A<int>"`.
+    pub fn instantiated_name(&mut self, entity: EntityId) -> String {
+        match self.program.entity(entity).kind {
+            EntityKind::Class => format!("class \"{}\"", self.class_name(entity)),
+            _ => format!("\"{}\"", self.qualified_name(entity).replace(" >", ">")),
+        }
+    }
+
     /// The qualified name of an entity, with the arguments of instances and without the global namespace: functions
     /// by their symbol (`operator+`, `~A`). It is no key: overloads share it.
     #[must_use]

@@ -174,13 +174,21 @@ impl Elaborator<'_> {
     /// Notes why `fail`, if that is known.
     pub(crate) fn find(&mut self, fail: Fail) {
         let Fail::IllFormed(at) = fail else { return };
-        if self.recorded.is_none() {
+        if self.recorded.is_none() || self.substitutions > 0 {
             return;
         }
         if let Some(problem) = self.latest.take().filter(|p| p.at == at) {
             self.wrong_places.insert(at);
             self.add_problem(problem);
         }
+    }
+
+    /// Does `work`, in which template arguments are substituted: what fails there is no error by itself.
+    pub(crate) fn substituting<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        self.substitutions += 1;
+        let made = work(self);
+        self.substitutions -= 1;
+        made
     }
 
     /// Notes `cause` at the operator of `node`, which nothing fails for.
@@ -190,7 +198,7 @@ impl Elaborator<'_> {
 
     /// Notes `cause` at the token `at` of `node`, which nothing fails for.
     pub(crate) fn remark_at(&mut self, cause: Cause, at: Tok, node: NodeId) {
-        if self.recorded.is_none() {
+        if self.recorded.is_none() || self.substitutions > 0 {
             return;
         }
         let n = self.node(node);

@@ -114,7 +114,7 @@ impl Elaborator<'_> {
 
     /// One argument as written: a type, a template, or a constant expression. A large one is kept: names are asked for
     /// more than once, and arguments in arguments would take time that doubles with each level.
-    fn written_argument(&mut self, node: NodeId, context: Context) -> Res<Arg> {
+    pub(crate) fn written_argument(&mut self, node: NodeId, context: Context) -> Res<Arg> {
         if self.node(node).size < LARGE_ARGUMENT {
             return self.new_argument(node, context);
         }
@@ -279,7 +279,12 @@ impl Elaborator<'_> {
         context: Context,
     ) -> Res<Vec<Arg>> {
         self.unfit_argument = None;
-        let written = self.written_arguments(list, context);
+        let mut written = self.written_arguments(list, context);
+        if written.is_err() && self.unfit_argument.is_some_and(|(_, ty)| ty.is_none()) {
+            if let Some(chosen) = self.arguments_by_parameters(template, list, context) {
+                (written, self.unfit_argument) = (Ok(chosen), None);
+            }
+        }
         if let (Err(_), Some(unfit)) = (&written, self.unfit_argument.take()) {
             self.check_unfit_argument(template, list, unfit, context)?;
         }
@@ -648,29 +653,6 @@ impl Elaborator<'_> {
                 }
             }
             (ParameterKind::Value, _) => Ok(arg),
-        }
-    }
-
-    /// False if a parameter of type `target` certainly does not take the address or object of type `from`: for numbers
-    /// and enumerations, and references and pointers to other types.
-    fn takes_address(&mut self, from: Ty, target: Ty) -> bool {
-        if self.program.types.is_dependent(target) || self.has_placeholder(target) {
-            return true;
-        }
-        let from = self.program.types.referred(from);
-        match (self.program.types.kind(from).clone(), self.program.types.kind(target).clone()) {
-            (_, TypeKind::Builtin(_) | TypeKind::Enum(_)) => false,
-            (TypeKind::Pointer(s), TypeKind::Pointer(t)) => {
-                let (fs, ft) = (
-                    self.program.types.as_function(s).is_some(),
-                    self.program.types.as_function(t).is_some(),
-                );
-                match fs {
-                    true => ft && (self.same_function_type(s, t) || self.program.types.is_dependent(s)),
-                    false => !ft && self.qualification_converts(s, t),
-                }
-            }
-            _ => true,
         }
     }
 

@@ -30,8 +30,8 @@ struct Found {
     candidates: Vec<Unmatched>,
     /// The instance in whose body it is.
     instance: Option<u32>,
-    /// The instances of classes in whose declarations it is, the innermost first: their names, and the tokens at which they
-    /// have to be complete.
+    /// The instances of classes in whose declarations it is, and of variables in whose initialisers, the innermost first:
+    /// what they are, and the tokens at which they have to be complete.
     classes: Vec<(String, Tok)>,
     /// The instance of a template whose default argument it is, and where that is used.
     used: Option<(String, Tok)>,
@@ -93,7 +93,7 @@ impl Language {
                 _ => Vec::new(),
             };
             let chain = elaborator.instantiations(&problem);
-            let classes = chain.into_iter().map(|(c, at)| (elaborator.class_name(c), at)).collect();
+            let classes = chain.into_iter().map(|(c, at)| (elaborator.instantiated_name(c), at)).collect();
             let used = elaborator.use_of_default(problem.at);
             let used = used.map(|(f, at)| (elaborator.qualified_name(f).replace(" >", ">"), at));
             let late = problem.cause == Cause::Deleted && report.refused.contains(&problem.complete);
@@ -175,7 +175,7 @@ impl Language {
             }
             for (class, at) in classes {
                 let place = lexed.tokens.start(*at);
-                report.during(format!("instantiation of class \"{class}\""), place).ordered_at(place);
+                report.during(format!("instantiation of {class}"), place).ordered_at(place);
             }
             if let Some((name, at)) = used {
                 report.during(format!("instantiation of \"{name}\""), lexed.tokens.start(*at));

@@ -198,7 +198,7 @@ impl Elaborator<'_> {
     }
 
     /// What `make` gives while a body of its own is elaborated; a gap if not all of that is known.
-    fn isolated<T>(&mut self, make: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
+    pub(crate) fn isolated<T>(&mut self, make: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
         let recorded = self.recorded.replace(Vec::new());
         let failures = std::mem::take(&mut self.failures);
         let unfinished = std::mem::take(&mut self.unfinished);

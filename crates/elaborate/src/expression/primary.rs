@@ -372,6 +372,7 @@ impl Elaborator<'_> {
                 if self.has_placeholder(ty) {
                     return self.gap(Gap::Local, node);
                 }
+                self.check_variable_instance(entity, node, context);
                 ty = self.program.types.referred(ty);
                 self.check_local_use(entity, node, context)?;
                 if self.is_captured_constant(entity, context) {

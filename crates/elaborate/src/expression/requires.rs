@@ -103,7 +103,7 @@ impl Elaborator<'_> {
             if !met {
                 break;
             }
-            match self.requirement(r, context) {
+            match self.substituting(|this| this.requirement(r, context)) {
                 Ok(true) => {}
                 Ok(false) | Err(Fail::IllFormed(_)) => met = false,
                 Err(fail) => return Err(fail),
