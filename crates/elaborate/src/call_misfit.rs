@@ -30,6 +30,13 @@ impl Elaborator<'_> {
         explicit: Option<NodeId>,
         none: bool,
     ) -> bool {
+        // no function takes so many, whatever they are
+        if none && !functions.is_empty() && !self.any_dependent(args) {
+            let count = args.len();
+            if functions.iter().all(|&f| self.takes_other_number(f, count) == Some(true)) {
+                return true;
+            }
+        }
         let plain = |e: &ExprId| {
             let e = self.il.get(*e);
             e.ty.is_some() && !matches!(e.kind, ExprKind::List(_) | ExprKind::Overloads { .. })

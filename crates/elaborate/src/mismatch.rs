@@ -154,17 +154,22 @@ impl Elaborator<'_> {
         decl.is_some().then(|| self.items().decls[decl].name_tok).filter(|t| t.is_some())
     }
 
+    /// Whether `function` takes no `count` arguments ([over.match.viable]/2); `None` if that is not known.
+    pub(crate) fn takes_other_number(&mut self, function: EntityId, count: usize) -> Option<bool> {
+        if !self.fits_arity(function, count).ok()? {
+            return Some(true);
+        }
+        let parameters = self.number_of_parameters(function)?;
+        Some(count < parameters && count < self.required(function, parameters).ok()?)
+    }
+
     /// Why `function` does not take the arguments of `call`; `None` if it is not known, or because of the object.
     fn mismatch(&mut self, function: EntityId, call: Call<'_>) -> Option<Mismatch> {
         let count = call.args.len();
         if self.program.is_template(function) && !self.takes_written(function, call)? {
             return Some(Mismatch::WrittenArguments);
         }
-        if !self.fits_arity(function, count).ok()? {
-            return Some(Mismatch::Number);
-        }
-        let parameters = self.number_of_parameters(function)?;
-        if count < parameters && count < self.required(function, parameters).ok()? {
+        if self.takes_other_number(function, count)? {
             return Some(Mismatch::Number);
         }
         if self.program.is_template(function) {
