@@ -173,7 +173,8 @@ impl Elaborator<'_> {
             return Some(Mismatch::Number);
         }
         if self.program.is_template(function) {
-            return Some(Mismatch::Deduction);
+            let misfit = self.misfit_beside_deduction(function, call);
+            return Some(misfit.map_or(Mismatch::Deduction, Mismatch::Argument));
         }
         let ty = self.type_of(function).ok()?;
         let function = self.program.types.as_function(ty).cloned()?;
@@ -187,6 +188,37 @@ impl Elaborator<'_> {
             }
         }
         None
+    }
+
+    /// The place, from 1 on, of the first argument that does not convert to its parameter of the template `function`, which
+    /// depends on nothing that is deduced; `None` if there is none, or if deduction fails.
+    ///
+    /// Example: the second one of `f(1, "a")` with `template<class T> void f(T, int);`.
+    fn misfit_beside_deduction(&mut self, function: EntityId, call: Call<'_>) -> Option<usize> {
+        let head = self.program.entity(function).head;
+        let mut deduction = Deduction::new(&self.program.heads[head]);
+        let ty = match call.explicit {
+            Some(list) => {
+                let written = self.written_arguments(list, call.context).ok()?;
+                self.bind_explicit(function, &written, &mut deduction, list).ok()?;
+                self.type_with(function, &deduction).ok()?
+            }
+            None => self.pattern_type(function).ok()?,
+        };
+        let f = self.program.types.as_function(ty).cloned()?;
+        let mut plain = Vec::new();
+        for (i, (&arg, &to)) in call.args.iter().zip(&f.parameters).enumerate() {
+            if !self.program.types.is_dependent(to) {
+                plain.push((i, arg, to));
+            } else if !self.deduce_parameter(to, arg, &mut deduction, call.context).ok()? {
+                return None;
+            }
+        }
+        plain.into_iter().find_map(|(i, arg, to)| {
+            let listed = matches!(self.il.get(arg).kind, ExprKind::List(_));
+            let fails = !listed && matches!(self.conversion(arg, to, call.user, call.context), Ok(None));
+            fails.then_some(i + 1)
+        })
     }
 
     /// True if the template arguments that are written fit the template `function`.
