@@ -4,7 +4,8 @@
 //! real name (`build`), runs all tests (`test`), the layering and style checks (`tidy`), the
 //! differential run over public CUDA projects (`corpus`), generated programs (`programs`), random lambda programs (`lambdas`), the
 //! comparison of time and memory with the reference (`bench`), g++'s tests (`gxx`) and clang's (`clang`), damaged
-//! programs (`mutate`), the listings (`listings`), the views of programs (`views`), builds in two
+//! programs (`mutate`), programs with one word changed (`mutants`), the listings (`listings`), the views of programs
+//! (`views`), builds in two
 //! folders (`repro`) and builds through a compiler cache (`sccache`). It depends on no other crate of the workspace, so
 //! that it works while they do not build.
 
@@ -28,6 +29,7 @@ mod known;
 mod lambda;
 mod lambdas;
 mod listings;
+mod mutants;
 mod mutate;
 mod object;
 mod options;
@@ -39,6 +41,7 @@ mod process;
 mod programs;
 mod random;
 mod reference;
+mod reports;
 mod repro;
 mod scaling;
 mod sccache;
@@ -48,6 +51,7 @@ mod shell;
 mod site;
 mod suite;
 mod tidy;
+mod tokens;
 mod toolkit;
 mod tulist;
 mod types;
@@ -165,6 +169,16 @@ usage: cargo xtask COMMAND [OPTIONS]
             --sample N         only N files, chosen evenly
             --list FILE        what was missed and what was too much; default: clang/errors.txt in the cache
             --update           write a better figure to tests/clang.figure
+            --jobs N           default: number of cores
+            --cache DIR
+  mutants valid programs with one word changed: are verdict and reports the reference's
+            --seed N           default: 1
+            --count N          mutants; default: 400
+            --kinds WHICH      semantic, syntactic or all; default: all
+            --filter TEXT      in folder and name of the program
+            --verbose          every mutant that differs, with both lists of reports
+            --candidate PATH   default: build, then target/release/cudafe++
+            --update           write a better figure to tests/mutants.figure
             --jobs N           default: number of cores
             --cache DIR
   mutate  damaged programs through the front end: no panic, crash, hang, or memory without bound
@@ -303,6 +317,7 @@ fn run(parser: &mut lexopt::Parser) -> Res<Verdict> {
         "eager" => eager::command(parser),
         "clang" => clang::command(parser),
         "gxx" => gxx::command(parser),
+        "mutants" => mutants::command(parser),
         "mutate" => mutate::command(parser),
         "packaging" => packaging::command(parser),
         "lambdas" => lambdas::command(parser),

@@ -9,20 +9,18 @@
 //! The shares are committed and may only rise. Differences with a known cause stand in
 //! `tests/generated/declarations.tsv`, with the reason.
 
-mod reports;
-
 use crate::cache::{make_dir, text, write, Cache};
 use crate::figure::{self, Figure, Place};
 use crate::known::Known;
 use crate::options::{self, Shared};
 use crate::process::{head, limited, Limits};
 use crate::random::Random;
+use crate::reports::{self, difference, Report};
 use crate::sentences::Grammar;
 use crate::toolkit::Toolkit;
 use crate::units::side_by_side;
 use crate::{Res, Verdict};
 use lexopt::ValueExt as _;
-use reports::{difference, Report};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -10,34 +10,40 @@ const CUDA: std::ops::Range<u32> = 20_000..30_000;
 
 /// One report.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Report {
-    line: u32,
-    column: u32,
-    number: u32,
-    severity: String,
+pub(crate) struct Report {
+    pub(crate) line: u32,
+    pub(crate) column: u32,
+    pub(crate) number: u32,
+    pub(crate) severity: String,
 }
 
 impl Report {
     /// Whether it ends the compilation.
-    pub(super) fn is_error(&self) -> bool {
+    pub(crate) fn is_error(&self) -> bool {
         self.severity.contains("error")
     }
 
+    /// `LINE:COLUMN:SEVERITY:NUMBER`.
+    pub(crate) fn fact(&self) -> String {
+        format!("{}:{}:{}:{}", self.line, self.column, self.severity, self.number)
+    }
+
     /// Whether it is of one of CUDA's rules.
-    pub(super) fn is_cuda(&self) -> bool {
+    pub(crate) fn is_cuda(&self) -> bool {
         CUDA.contains(&self.number)
     }
 }
 
 /// The reports of a document that are not suppressed. The reference's documents are not always JSON, so this is a
-/// search: the first place behind a rule's number is the report's own.
+/// search: the first place behind a rule's number is the report's own. At the end of the source it has no column, which is
+/// 0 then.
 ///
 /// # Errors
 /// None that an input could cause.
-pub(super) fn read(document: &str) -> Res<Vec<Report>> {
+pub(crate) fn read(document: &str) -> Res<Vec<Report>> {
     let regex = |text: &str| Regex::new(text).map_err(|e| e.to_string());
     let level = regex(r#""level":"([a-z_ -]+)""#)?;
-    let place = regex(r#""startLine":(\d+),"startColumn":(\d+)"#)?;
+    let place = regex(r#""startLine":(\d+)(?:,"startColumn":(\d+))?"#)?;
     let mut out = Vec::new();
     for piece in document.split("\"ruleId\":\"EC").skip(1) {
         let end = piece.find(|c: char| !c.is_ascii_digit()).unwrap_or(piece.len());
@@ -47,7 +53,7 @@ pub(super) fn read(document: &str) -> Res<Vec<Report>> {
         }
         let severity = level.captures(piece).map_or(String::new(), |c| c[1].to_owned());
         let at = place.captures(piece);
-        let at = |n: usize| at.as_ref().and_then(|c| c[n].parse().ok()).unwrap_or(0);
+        let at = |n: usize| at.as_ref().and_then(|c| c.get(n)?.as_str().parse().ok()).unwrap_or(0);
         out.push(Report { line: at(1), column: at(2), number, severity });
     }
     out.sort();
@@ -56,7 +62,7 @@ pub(super) fn read(document: &str) -> Res<Vec<Report>> {
 
 /// What one side reports and the other does not, without places if only places differ nowhere; `None` if all is alike.
 /// The same report twice is two reports.
-pub(super) fn difference<'a>(
+pub(crate) fn difference<'a>(
     theirs: impl Iterator<Item = &'a Report>,
     ours: impl Iterator<Item = &'a Report>,
 ) -> Option<String> {
@@ -95,6 +101,13 @@ mod tests {
         let facts: Vec<_> =
             all.iter().map(|r| (r.number, r.line, r.column, r.is_error(), r.is_cuda())).collect();
         assert_eq!(facts, [(20_007, 4, 49, true, true), (20, 5, 1, true, false)]);
+    }
+
+    #[test]
+    fn the_end_of_the_source_is_a_line() {
+        let document = r#"{"ruleId":"EC65","level":"error","region":{"startLine":7}}"#;
+        let facts: Vec<String> = read(document).expect("reports").iter().map(Report::fact).collect();
+        assert_eq!(facts, ["7:0:error:65"]);
     }
 
     #[test]
