@@ -112,7 +112,8 @@ fn no_token(line: &str, column: usize, length: usize) -> Option<String> {
     if end > chars.len() + 1 {
         return Some(format!("{length} characters from column {column} on are more than the line has"));
     }
-    if end < chars.len() && is_word(chars[end - 1]) && is_word(chars[end]) {
+    // one character marks the place in front of which something is missing
+    if length > 1 && end < chars.len() && is_word(chars[end - 1]) && is_word(chars[end]) {
         return Some(format!("{length} characters from column {column} on end inside of a word"));
     }
     None

@@ -124,6 +124,9 @@ const PARTS_OF_LAMBDA: usize = 16;
 #[must_use]
 pub fn is_of_lambda(lexed: &Lexed, group: Tok) -> bool {
     let t = &lexed.tokens;
+    if t.kind(group.next()) != TokenKind::LParen {
+        return false;
+    }
     let (mut at, mut behind_parameters) = (group, true);
     for _ in 0..PARTS_OF_LAMBDA {
         if at.0 == 0 {
