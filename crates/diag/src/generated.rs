@@ -127,6 +127,8 @@ pub enum Code {
     ExpectedArgumentsEnd,
     /// A template parameter is missing.
     ExpectedTemplateParameter,
+    /// `template` stands inside of a declaration.
+    TemplateInside,
     /// `try` without `catch`.
     ExpectedHandler,
     /// A handler does not say what it catches.
@@ -145,6 +147,8 @@ pub enum Code {
     ExpectedLambdaBody,
     /// The initialiser of a member or base is missing.
     ExpectedMemberArguments,
+    /// Something else than `class` or `typename` stands behind the parameters of a template template parameter.
+    ExpectedTemplateKey,
     /// Another token is missing, as `=` behind the variable of a condition.
     ExpectedToken,
     /// A declaration of a system header could not be parsed; it passes through.
@@ -623,6 +627,8 @@ pub enum Code {
     NoOverload,
     /// A name in a template is that of its parameter.
     HidesTemplateParameter,
+    /// A parameter, or a name in an inner scope of a template, is that of its template parameter.
+    HidesTemplateParameterDeeper,
     /// The second parameter of `operator++` is no `int`.
     PostfixParameter,
     /// An operator name is declared, but not as a function.
@@ -1051,6 +1057,8 @@ pub enum Code {
     NoTypeOfInstance,
     /// A constexpr function has a label.
     ConstexprLabel,
+    /// The type of a variable template is void, or a class that is declared and not defined.
+    IncompleteTemplate,
     /// [[carries_dependency]] has no effect.
     DependencyIgnored,
     /// A mem-initializer of a constexpr constructor calls one that is not constexpr.
@@ -1529,6 +1537,7 @@ impl Code {
         Code::ExpectedCastType,
         Code::ExpectedArgumentsEnd,
         Code::ExpectedTemplateParameter,
+        Code::TemplateInside,
         Code::ExpectedHandler,
         Code::ExpectedExceptionDeclaration,
         Code::ExpectedAlias,
@@ -1538,6 +1547,7 @@ impl Code {
         Code::ExpectedAsmOperand,
         Code::ExpectedLambdaBody,
         Code::ExpectedMemberArguments,
+        Code::ExpectedTemplateKey,
         Code::ExpectedToken,
         Code::SystemHeaderSyntax,
         Code::NotDefined,
@@ -1777,6 +1787,7 @@ impl Code {
         Code::NothingToInstantiate,
         Code::NoOverload,
         Code::HidesTemplateParameter,
+        Code::HidesTemplateParameterDeeper,
         Code::PostfixParameter,
         Code::OperatorIsNoFunction,
         Code::UncalledMember,
@@ -1991,6 +2002,7 @@ impl Code {
         Code::PlaceholderFromList,
         Code::NoTypeOfInstance,
         Code::ConstexprLabel,
+        Code::IncompleteTemplate,
         Code::DependencyIgnored,
         Code::NotConstexprForMember,
         Code::BareAssertionFailed,
@@ -3423,6 +3435,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "TemplateInside",
+        number: 463,
+        internal: 463,
+        tag: "template_inside",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "`template` stands inside of a declaration.",
+        message: "'template' begins a declaration, and this one has begun; end that with a ';', or write 'template' in front of it",
+        fixed_words: false,
+        explanation: "`template` comes first, in front of `static`, `inline` and the type. Behind a class whose `;` is missing it stands inside of that declaration.",
+        failing: "static template <class T> T zero();\n",
+        repaired: "template <class T> static T zero();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedHandler",
         number: 530,
         internal: 530,
@@ -3598,6 +3630,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A constructor initialises a member or base with arguments in parentheses or braces ([class.base.init]).",
         failing: "struct A { int a; A(); };\nA::A() : a = 1 { }\n",
         repaired: "struct A { int a; A(); };\nA::A() : a(1) { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExpectedTemplateKey",
+        number: 2653,
+        internal: 2653,
+        tag: "exp_template_key",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "Something else than `class` or `typename` stands behind the parameters of a template template parameter.",
+        message: "'class' or 'typename' is missing in front of '>'",
+        fixed_words: true,
+        explanation: "A parameter that stands for a template is written `template <class> class T` ([temp.param]).",
+        failing: "template <template <class> > struct S;\n",
+        repaired: "template <template <class> class> struct S;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8383,6 +8435,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "HidesTemplateParameterDeeper",
+        number: 497,
+        internal: 497,
+        tag: "template_parameter_hidden",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter, or a name in an inner scope of a template, is that of its template parameter.",
+        message: "\"name\" hides a template parameter, which no standard compiler allows; give this another name",
+        fixed_words: false,
+        explanation: "The name of a template parameter means nothing else in its template, blocks and classes in it included ([temp.local]). g++ and clang++ refuse such a program.",
+        failing: "template <class T> int f(int T);\n",
+        repaired: "template <class T> int f(int t);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "PostfixParameter",
         number: 500,
         internal: 500,
@@ -12658,6 +12730,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Nothing may jump to a label in a constexpr function ([dcl.constexpr]).",
         failing: "constexpr int f(int i) { again: return i; }\n",
         repaired: "constexpr int f(int i) { return i; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "IncompleteTemplate",
+        number: 2757,
+        internal: 2757,
+        tag: "incomplete_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The type of a variable template is void, or a class that is declared and not defined.",
+        message: "no variable can have this type: it is 'void', or a class that is only declared so far; is a function meant, and its '(' missing?",
+        fixed_words: false,
+        explanation: "The size of an object is known when its type is complete ([basic.types.general]/5). `template <class T> void f;` declares a variable template.",
+        failing: "template <class T> void f;\n",
+        repaired: "template <class T> void f();\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -18070,6 +18162,18 @@ pub mod say {
         }
     }
 
+    /// `template` stands inside of a declaration.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TemplateInside;
+
+    impl Message for TemplateInside {
+        const CODE: Code = Code::TemplateInside;
+
+        fn words(self) -> String {
+            "'template' begins a declaration, and this one has begun; end that with a ';', or write 'template' in front of it".to_owned()
+        }
+    }
+
     /// `try` without `catch`.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedHandler<'a> {
@@ -18217,6 +18321,24 @@ pub mod say {
 
     impl Message for ExpectedMemberArguments<'_> {
         const CODE: Code = Code::ExpectedMemberArguments;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
+    /// Something else than `class` or `typename` stands behind the parameters of a template template parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExpectedTemplateKey<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ExpectedTemplateKey<'_> {
+        const CODE: Code = Code::ExpectedTemplateKey;
 
         fn words(self) -> String {
             let Self { missing, place } = self;
@@ -21288,6 +21410,22 @@ pub mod say {
         }
     }
 
+    /// A parameter, or a name in an inner scope of a template, is that of its template parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HidesTemplateParameterDeeper<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for HidesTemplateParameterDeeper<'_> {
+        const CODE: Code = Code::HidesTemplateParameterDeeper;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} hides a template parameter, which no standard compiler allows; give this another name")
+        }
+    }
+
     /// The second parameter of `operator++` is no `int`.
     #[derive(Debug, Clone, Copy)]
     pub struct PostfixParameter;
@@ -23937,6 +24075,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a constexpr function has no labels; take this one away, or 'constexpr'".to_owned()
+        }
+    }
+
+    /// The type of a variable template is void, or a class that is declared and not defined.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IncompleteTemplate;
+
+    impl Message for IncompleteTemplate {
+        const CODE: Code = Code::IncompleteTemplate;
+
+        fn words(self) -> String {
+            "no variable can have this type: it is 'void', or a class that is only declared so far; is a function meant, and its '(' missing?".to_owned()
         }
     }
 

@@ -517,6 +517,8 @@ fn report(
         }
         Expected::Operator => diagnostics.say(at, say::ExpectedOperator { missing, place }),
         Expected::TemplateParameter => diagnostics.say(at, say::ExpectedTemplateParameter { missing, place }),
+        Expected::TemplateKey => diagnostics.say(at, say::ExpectedTemplateKey { missing, place }),
+        Expected::NoTemplate => diagnostics.say(at, say::TemplateInside),
         Expected::OneType => diagnostics.say(at, say::TypeWords),
         Expected::NoClassParameter => diagnostics.say(at, say::ClassAsParameterType),
         Expected::Alias => diagnostics.say(at, say::ExpectedAlias { missing, place }),

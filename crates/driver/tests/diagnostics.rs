@@ -111,7 +111,9 @@ fn codes(outcome: &SplitOutcome) -> BTreeSet<Code> {
 fn check_example(code: Code) -> Result<(), Failed> {
     let entry = code.entry();
     let mut settings = settings(&format!("--c++17 {}", entry.arguments), "example.ii")?;
-    settings.for_people = entry.unproven;
+    // the drop-in reads a text with damaged brackets all the same, and tells of what is missing in it
+    let damaged = matches!(code, Code::UnbalancedParen | Code::UnbalancedSquare);
+    settings.for_people = entry.unproven || damaged;
     settings.device_calls = matches!(code, Code::HostFromKernel | Code::HostFromDevice);
     let failing = run(expanded(entry.failing.as_bytes()), &settings);
     if !codes(&failing).contains(&code) {

@@ -277,7 +277,7 @@ impl Elaborator<'_> {
         let is_static = self.static_locals.contains(&entity);
         let is_extern = self.has_specifier(specifiers, TokenKind::Extern);
         if !is_extern && !self.has_placeholder(ty) {
-            self.check_object(ty, name);
+            self.check_object(ty, name, None);
             if self.is_absent(initializer) {
                 self.check_uninitialized(ty, declarator);
                 if matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown))

@@ -422,6 +422,8 @@ pub enum Cause {
     UnknownTemplateId(Name),
     /// An explicit instantiation names nothing that could be instantiated, or something that is wrong.
     NoExplicitInstantiation,
+    /// The type of a variable template is void, or a class that is not complete ([basic.types.general]/5).
+    IncompleteTemplate,
     /// Template arguments stand behind the name of a type that is no template ([temp.names]/3).
     NoTemplate(Name),
     /// The class-key, or `enum`, is another than the one that the type was declared with ([dcl.type.elab]/7).

@@ -72,7 +72,7 @@ impl Elaborator<'_> {
                 // an instance whose bases are wrong is never complete
                 let class = this.program.types.as_class(this.element_of(declared.ty));
                 if let (Some(_), Some(name)) = (class, this.declarator_name(parts.declarator)) {
-                    this.check_object(declared.ty, name);
+                    this.check_object(declared.ty, name, None);
                 }
                 return Err(fail);
             }
@@ -438,7 +438,8 @@ impl Elaborator<'_> {
         if self.kind_of(name) != NodeKind::Identifier {
             return;
         }
-        self.check_object(ty, name);
+        let template = self.items().decls[decl].head.is_some() && self.is_absent(parts.initializer);
+        self.check_object(ty, name, template.then(|| self.node(parts.specifiers).first));
         self.check_alignments(parts.specifiers, context);
         let place = self.node(name).first;
         if member && (self.is_within_itself(ty, scope, place) || self.is_misplaced_flexible(decl, ty)) {

@@ -635,14 +635,20 @@ impl Elaborator<'_> {
     }
 
     /// Notes that a variable of type `ty`, declared at `name`, cannot be an object: its class is not complete, or abstract.
-    pub(crate) fn check_object(&mut self, ty: Ty, name: NodeId) {
+    ///
+    /// `template` is the begin of the specifiers if a variable template without an initialiser is declared: the type is
+    /// told of there.
+    pub(crate) fn check_object(&mut self, ty: Ty, name: NodeId, template: Option<Tok>) {
         let element = self.element_of(ty);
         if self.program.types.is_dependent(element) {
             return;
         }
         let incomplete = self.program.types.is_void(ty) || self.is_incomplete_at(ty, name);
         let cause = match self.program.types.as_class(element) {
-            _ if incomplete => Cause::Incomplete,
+            _ if incomplete => match template {
+                Some(specifiers) => return self.remark_at(Cause::IncompleteTemplate, specifiers, name),
+                None => Cause::Incomplete,
+            },
             Some(class)
                 if self.complete_class(class).is_ok_and(|c| c.is_some())
                     && self.is_abstract(class) == Ok(true) =>

@@ -114,6 +114,15 @@ impl Pairing<'_> {
                 || matches!(
                     k,
                     TokenKind::Ident
+                        | TokenKind::If
+                        | TokenKind::Else
+                        | TokenKind::For
+                        | TokenKind::While
+                        | TokenKind::Do
+                        | TokenKind::Switch
+                        | TokenKind::Try
+                        | TokenKind::Const
+                        | TokenKind::Noexcept
                         | TokenKind::RBracket
                         | TokenKind::Star
                         | TokenKind::Amp
@@ -179,9 +188,6 @@ impl Lexed {
         }
         let open = std::mem::take(&mut pairing.open);
         let t = pairing.t;
-        if open.first().is_some_and(|o| t.kinds[o.at] != TokenKind::LBrace && o.end.is_none()) {
-            return None;
-        }
         let innermost = open.iter().rev().find(|o| t.kinds[o.at] == TokenKind::LBrace);
         found.unclosed_brace = innermost.map(|o| Tok(o.at as u32));
         let (kind, start, data) = (t.kinds.pop()?, t.starts.pop()?, t.data.pop()?);
@@ -226,7 +232,7 @@ mod tests {
         assert_eq!(partners("{ ( 1 ; }"), Some(vec![4, 2]));
         assert_eq!(partners("{ ( ) ) }"), Some(vec![4, 2]));
         assert_eq!(partners("{ { ; }"), Some(vec![4, 3]));
-        assert_eq!(partners("( { }"), None);
+        assert_eq!(partners("( { }"), Some(vec![2, 2]));
         assert_eq!(partners("f ( int x { ; }"), Some(vec![3, 6]));
         assert_eq!(partners("x = { 1 ; y"), Some(vec![3]));
         assert_eq!(partners("( ; ; )"), Some(vec![3]));

@@ -57,6 +57,10 @@ pub enum Expected {
     Operator,
     /// A template parameter.
     TemplateParameter,
+    /// `class` or `typename` behind the parameters of a template template parameter.
+    TemplateKey,
+    /// No `template`: it begins a declaration, and stands inside of one.
+    NoTemplate,
     /// One type: a second one stands there.
     OneType,
     /// No class: what begins like a parameter for types is none, and no type of a value.

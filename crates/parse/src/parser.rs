@@ -279,15 +279,21 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Changes the last error if it is one at `at`, where the begin of a declaration is missing: it is in an explicit
-    /// instantiation, which names nothing then.
+    /// Tells of the explicit instantiation at `at` that names nothing, behind the error in it. Where not even the begin of
+    /// a declaration stands there, a name is missing.
     pub(crate) fn instantiates_nothing(&mut self, at: Tok) {
-        let last = self.errors.last_mut().filter(|e| e.at == at);
-        if let Some(error) =
-            last.filter(|e| matches!(e.expected, Expected::Declaration | Expected::Declarator))
-        {
+        if let Some(error) = self.errors.last_mut().filter(|e| e.at == at) {
+            if matches!(error.expected, Expected::Declaration | Expected::Declarator) {
+                error.expected = Expected::Identifier;
+            }
+        }
+        self.errors.push(SyntaxError { at, expected: Expected::Instantiated });
+    }
+
+    /// Changes the last error if it is that a class has neither a name nor a body: in a template it needs a name.
+    pub(crate) fn names_class(&mut self) {
+        if let Some(error) = self.errors.last_mut().filter(|e| e.expected == Expected::Class) {
             error.expected = Expected::Identifier;
-            self.errors.push(SyntaxError { at, expected: Expected::Instantiated });
         }
     }
 

@@ -302,6 +302,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoThis => Code::NoThis,
         Cause::Deleted => Code::CallOfDeleted,
         Cause::Incomplete => Code::IncompleteObject,
+        Cause::IncompleteTemplate => Code::IncompleteTemplate,
         Cause::TooManyInitializers => Code::ListWithTooMany,
         Cause::InaccessibleFunction => Code::InaccessibleFunction,
         Cause::InvalidCast => Code::InvalidCast,

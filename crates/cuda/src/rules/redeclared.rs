@@ -7,6 +7,7 @@
 //!
 //! Example: `int n; void n();`.
 
+use super::form::hidden_parameter::{hides, Hides};
 use super::form::template_names::{self, Meaning};
 use super::form::Tree;
 use crate::unit::Unit;
@@ -73,6 +74,8 @@ enum Fault {
     NoArguments,
     /// The name is that of a template parameter (496).
     HidesParameter,
+    /// The same in a scope in the template. A warning.
+    HidesDeeper,
     /// A member has the name of its class (280).
     NameOfClass,
     /// A function has the name of its class (405).
@@ -256,22 +259,10 @@ fn of_class(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> Option<Fault> {
 
 /// What is wrong with a declaration of the name of a template parameter around it ([temp.local]/6).
 fn of_parameter(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> Option<Fault> {
-    let mut scope = scope;
-    while scope.is_some() {
-        let s = &unit.items.scopes[scope];
-        match s.kind {
-            ScopeKind::TemplateParameters => {
-                let hidden = unit.items.bound(scope, d.name, d.at).next();
-                if hidden.is_some_and(|p| unit.items.decls[p].name_tok != d.at) {
-                    return Some(Fault::HidesParameter);
-                }
-            }
-            ScopeKind::Namespace => return None,
-            _ => {}
-        }
-        scope = s.parent;
-    }
-    None
+    hides(unit, scope, d.name, d.at).map(|hides| match hides {
+        Hides::Own => Fault::HidesParameter,
+        Hides::Deeper => Fault::HidesDeeper,
+    })
 }
 
 /// What is wrong with `later`, which the scope declares behind `earlier`.
@@ -756,6 +747,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::OtherKey => diagnostics.say(start, say::OtherClassKey { name }),
         Fault::NoArguments => diagnostics.say(start, say::NoTemplateArguments { template: name }),
         Fault::HidesParameter => diagnostics.say(start, say::HidesTemplateParameter { name }),
+        Fault::HidesDeeper => diagnostics.say(start, say::HidesTemplateParameterDeeper { name }),
         Fault::NameOfClass => diagnostics.say(start, say::MemberNamedAsClass { name }),
         Fault::FunctionOfClass => diagnostics.say(start, say::FunctionNamedAsClass),
         Fault::MemberTwice => diagnostics.say(start, say::MemberDeclaredTwice { name }),

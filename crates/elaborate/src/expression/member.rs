@@ -78,6 +78,9 @@ impl Elaborator<'_> {
             self.wrong_places.insert(self.node(node).main);
             return self.ill_formed(node);
         }
+        if self.kind_of(name) == NodeKind::Error {
+            return self.gap(Gap::Tree, node);
+        }
         self.member_named(e, class, name, node, context)
     }
 

@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
         let mut scope = scope;
         // `namespace A::inline B::C {`: every name but the last opens a namespace of its own
         loop {
-            if self.kind(t) == TokenKind::Inline {
+            if self.kind(t) == TokenKind::Inline && self.kind(t.prev()) == TokenKind::ColonColon {
                 inline = true;
                 t = t.next();
             }

@@ -23,7 +23,10 @@ impl Parser<'_> {
             },
             Self::follows_type_in_parentheses,
         ) else {
-            return Ok(None);
+            return match certain {
+                true => self.unended_cast(begin),
+                false => Ok(None),
+            };
         };
         if plain && !certain && !self.begins_operand_only() {
             self.undo_to(begin);
@@ -40,6 +43,53 @@ impl Parser<'_> {
             _ => self.cast_expression()?,
         };
         Ok(Some(self.close(begin, NodeKind::CStyleCast, begin.1)))
+    }
+
+    /// A cast at `(` behind which a type stands, whose `)` or operand is missing; `None`, with nothing parsed, if it is
+    /// none, or in an attempt.
+    ///
+    /// Example: `(int) ;`, `(void v`.
+    fn unended_cast(&mut self, begin: (cufront_ast::Mark, cufront_lex::Tok)) -> Parsed<Option<NodeId>> {
+        if !self.unended_type()? {
+            return Ok(None);
+        }
+        self.cast_expression()?;
+        Ok(Some(self.close(begin, NodeKind::CStyleCast, begin.1)))
+    }
+
+    /// A type in parentheses at `(` that is no begin of an operand. Where its `)` is missing, what stands in front of it is
+    /// passed over. False, with nothing parsed, if an operand begins there, or in an attempt.
+    fn unended_type(&mut self) -> Parsed<bool> {
+        let is_operand = |p: &Self| {
+            matches!(
+                p.at(),
+                TokenKind::LParen
+                    | TokenKind::LBrace
+                    | TokenKind::ColonColon
+                    | TokenKind::Dot
+                    | TokenKind::Arrow
+                    | TokenKind::Ellipsis
+            )
+        };
+        if self.tentative() || !self.is(TokenKind::LParen) {
+            return Ok(false);
+        }
+        let begin = self.mark();
+        let is_type = self.attempt(
+            |p| {
+                p.bump();
+                p.type_specifiers()
+            },
+            |p| !is_operand(p),
+        );
+        self.undo_to(begin);
+        if is_type.is_none() {
+            return Ok(false);
+        }
+        self.bump();
+        self.in_context(Context::default(), |p| p.stopping_at(super::Stops::PAREN, Self::type_id))?;
+        self.required(TokenKind::RParen)?;
+        Ok(true)
     }
 
     /// True if the type-id `node` is that of a function, without a pointer to it.
@@ -144,6 +194,11 @@ impl Parser<'_> {
         let is_type = self.is(TokenKind::LParen)
             && self.type_in_parentheses_ahead(self.t.next()).is_some()
             && self.attempt(|p| p.in_parentheses(Self::type_id), |_| true).is_some();
+        let is_certain =
+            self.is(TokenKind::LParen) && self.type_in_parentheses_ahead(self.t.next()) == Some(true);
+        if !is_type && is_certain && self.unended_type()? {
+            return Ok(self.close(begin, NodeKind::UnaryKeyword, main));
+        }
         if is_type && self.is(TokenKind::LBrace) {
             // sizeof (T){…}
             self.braced_list()?;

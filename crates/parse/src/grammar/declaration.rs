@@ -158,7 +158,9 @@ impl Parser<'_> {
                 self.t = t;
                 self.explicit_instantiation(begin)
             }
-            (TokenKind::Extern | TokenKind::Static | TokenKind::Inline, TokenKind::Template) => {
+            (TokenKind::Extern | TokenKind::Static | TokenKind::Inline, TokenKind::Template)
+                if self.kind(t.plus(2)) != TokenKind::Less =>
+            {
                 self.t = t.next();
                 self.explicit_instantiation(begin)
             }
@@ -252,24 +254,34 @@ impl Parser<'_> {
     /// `static_assert(e)`, `static_assert(e, "…")`.
     fn static_assert(&mut self, begin: (Mark, Tok)) -> Parsed {
         let main = self.bump();
-        self.expect(TokenKind::LParen)?;
         self.stopping_at(Stops::SEMI, |p| {
+            let around = Stops::PAREN.and(Stops::COMMA);
+            p.stopping_at(around, |p| p.required(TokenKind::LParen))?;
             p.in_context(Context::default(), |p| {
-                p.stopping_at(Stops::PAREN, |p| {
-                    p.constant_expression()?;
-                    if !p.eat(TokenKind::Comma) {
-                        Ok(p.absent())
-                    } else if p.is(TokenKind::StringLiteral) {
-                        p.constant_expression()
-                    } else {
-                        p.fail(Expected::StringLiteral)
-                    }
-                })
+                p.stopping_at(around, Self::constant_expression)?;
+                p.stopping_at(Stops::PAREN, Self::message_of_assertion)
             })?;
             p.required(TokenKind::RParen)
         })?;
         self.required(TokenKind::Semi)?;
         Ok(self.close(begin, NodeKind::StaticAssert, main))
+    }
+
+    /// `, "message"` behind the condition of a static assertion, or nothing in front of the `)`.
+    fn message_of_assertion(&mut self) -> Parsed<()> {
+        if self.is(TokenKind::RParen) {
+            self.absent();
+            return Ok(());
+        }
+        self.stopping_at(Stops::COMMA, |p| p.required(TokenKind::Comma))?;
+        if self.is(TokenKind::StringLiteral) {
+            self.constant_expression()?;
+            return Ok(());
+        }
+        self.lacks(Expected::StringLiteral)?;
+        self.pass_over();
+        self.error_here();
+        Ok(())
     }
 
     /// `concept C = e;`.

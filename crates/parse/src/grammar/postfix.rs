@@ -33,18 +33,11 @@ impl Parser<'_> {
                 }
                 TokenKind::Dot | TokenKind::Arrow => {
                     self.bump();
-                    if self.begins_member_name() {
-                        self.member_name()?;
-                        NodeKind::Member
-                    } else {
-                        // a word or a literal is passed over with the rest of the statement
-                        let first = self.lexed.spelling(self.t).first().copied();
-                        if first.is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'"' | b'\'')) {
-                            return self.fail(Expected::MemberName);
-                        }
-                        self.lacks(Expected::MemberName)?;
-                        NodeKind::Error
-                    }
+                    match self.begins_member_name() {
+                        true => self.member_name()?,
+                        false => self.missing_member_name()?,
+                    };
+                    NodeKind::Member
                 }
                 TokenKind::PlusPlus | TokenKind::MinusMinus => {
                     self.bump();
@@ -146,6 +139,18 @@ impl Parser<'_> {
             self.lacks(Expected::Token(TokenKind::RParen))?;
         }
         Ok(())
+    }
+
+    /// An error in the place of a member's name. A word or a literal is passed over with the rest of the statement.
+    fn missing_member_name(&mut self) -> Parsed {
+        let begin = self.mark();
+        let first = self.lexed.spelling(self.t).first().copied();
+        let is_word = first.is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'"' | b'\''));
+        self.lacks(Expected::MemberName)?;
+        if is_word {
+            self.pass_over();
+        }
+        Ok(self.close(begin, NodeKind::Error, begin.1))
     }
 
     /// True if the name of a member can begin at the cursor.

@@ -112,6 +112,12 @@ impl Parser<'_> {
                     let last = self.ast.node(NodeId(self.ast.len() as u32 - 1)).kind;
                     s.defines = matches!(last, NodeKind::Class | NodeKind::Enum);
                 }
+                // it begins a declaration, and this one has begun
+                TokenKind::Template
+                    if self.t > begin.1 && !matches!(place, Place::Parameter | Place::Type) =>
+                {
+                    return self.fail(Expected::NoTemplate);
+                }
                 _ if s.has_type => break,
                 // a name that nothing declares, behind qualifiers, is what is declared: its type is missing
                 TokenKind::Ident

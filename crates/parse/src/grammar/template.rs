@@ -39,6 +39,9 @@ impl Parser<'_> {
         }
         let at = self.t;
         let declared = self.declaration_at(place);
+        if declared.is_err() {
+            self.names_class();
+        }
         let begins_none = |p: &Self| {
             let last = p.errors().last().filter(|e| e.at == at);
             last.is_some_and(|e| matches!(e.expected, Expected::Declaration | Expected::Declarator))
@@ -47,8 +50,33 @@ impl Parser<'_> {
             self.t = at;
             self.missing(Expected::Token(TokenKind::Semi));
         }
-        self.lacks_declarator(declared?)?;
-        declared
+        let declared = declared?;
+        if !self.lacks_declarator(declared)? {
+            self.declares_more(declared)?;
+        }
+        Ok(declared)
+    }
+
+    /// Tells of a second thing that the declaration `node` in a template declares: a declarator behind another one, or
+    /// behind a class that is defined there ([temp.pre]/5).
+    ///
+    /// Example: `template <class T> T a, b;`.
+    fn declares_more(&mut self, node: NodeId) -> Parsed<()> {
+        let more = {
+            let children = self.ast.children(node);
+            let declarators = children.get(1..).unwrap_or_default();
+            let specifiers = children.first().map(|&s| self.ast.children(s)).unwrap_or_default();
+            let defines = specifiers.iter().any(|&s| self.ast.node(s).kind == NodeKind::Class);
+            match (self.ast.node(node).kind, declarators) {
+                (NodeKind::SimpleDeclaration, &[first, ..]) if defines => Some(self.ast.node(first).first),
+                (NodeKind::SimpleDeclaration, &[_, second, ..]) => Some(self.ast.node(second).first.prev()),
+                _ => None,
+            }
+        };
+        match more {
+            Some(at) => self.lacks_at(at, Expected::Token(TokenKind::Semi)),
+            None => Ok(()),
+        }
     }
 
     /// Tells of the declaration `node` if nothing but specifiers is in it, and no class or enumeration among them; true
@@ -84,7 +112,12 @@ impl Parser<'_> {
     pub(crate) fn explicit_instantiation(&mut self, begin: (Mark, Tok)) -> Parsed {
         let main = self.expect(TokenKind::Template)?;
         let at = self.t;
-        match self.simple_declaration(Place::Namespace) {
+        let declared = match self.at() {
+            TokenKind::Template => self.fail(Expected::NoTemplate),
+            TokenKind::Semi => self.fail(Expected::Identifier),
+            _ => self.simple_declaration(Place::Namespace),
+        };
+        match declared {
             Ok(declared) => {
                 if self.lacks_declarator(declared)? {
                     self.lacks_at(at, Expected::Instantiated)?;
@@ -124,7 +157,11 @@ impl Parser<'_> {
 
     fn template_parameter(&mut self) -> Parsed {
         let begin = self.t;
-        let parameter = self.template_parameter_in()?;
+        let parameter = self.template_parameter_in();
+        if parameter.is_err() {
+            self.names_class();
+        }
+        let parameter = parameter?;
         // a class is no type of a value here; where its parameter ends as it should, that is told with all types
         if matches!(self.kind(begin), TokenKind::Class | TokenKind::Struct | TokenKind::Union)
             && self.ast.node(parameter).kind == NodeKind::Parameter
@@ -227,7 +264,7 @@ impl Parser<'_> {
         self.scope = outer;
         head?;
         if !matches!(self.at(), TokenKind::Class | TokenKind::Typename) {
-            return self.fail(Expected::Token(TokenKind::Class));
+            return self.fail(Expected::TemplateKey);
         }
         self.bump();
         self.eat(TokenKind::Ellipsis);

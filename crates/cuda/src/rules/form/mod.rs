@@ -18,6 +18,7 @@ mod defaulted;
 mod entered;
 mod enums;
 mod functions;
+pub(super) mod hidden_parameter;
 mod in_blocks;
 mod initializer_order;
 mod initializers;
@@ -80,6 +81,8 @@ enum Fault {
     ParameterTwice,
     /// Two template parameters of one name ([temp.param]).
     TemplateParameterTwice,
+    /// The name of a template parameter, in a scope in the template. A warning.
+    HidesDeeper,
     /// A parameter of type `void` ([dcl.fct]/4).
     VoidParameter,
     /// A template parameter of type `void` ([temp.param]/4).
@@ -373,6 +376,10 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     template_names::parameter(unit, &tree, node, &mut found);
                     words::parameter(&tree, node, &mut found);
                     storage::parameter(&tree, node, &mut found);
+                    hidden_parameter::parameter(unit, &tree, node, &mut found);
+                }
+                NodeKind::TypeParameter | NodeKind::TemplateTemplateParameter => {
+                    hidden_parameter::parameter(unit, &tree, node, &mut found);
                 }
                 NodeKind::NamedType => {
                     template_names::named(unit, &tree, node, &mut found);
@@ -501,6 +508,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::DefaultInFront => diagnostics.say(start, say::DefaultInFront),
         Fault::ParameterTwice => diagnostics.say(start, say::ParameterTwice { name }),
         Fault::TemplateParameterTwice => diagnostics.say(start, say::HidesTemplateParameter { name }),
+        Fault::HidesDeeper => diagnostics.say(start, say::HidesTemplateParameterDeeper { name }),
         Fault::VoidParameter => diagnostics.say(start, say::VoidParameter),
         Fault::VoidTemplateParameter => diagnostics.say(start, say::VoidTemplateParameter),
         Fault::ClassAsParameterType => diagnostics.say(start, say::ClassAsParameterType),

@@ -120,6 +120,21 @@ pub(super) fn declared_template(tree: &Tree<'_>, declaration: NodeId) -> Option<
     }
 }
 
+/// The unqualified name of the function that `declaration` declares, and no friend.
+pub(super) fn declared_function(tree: &Tree<'_>, declaration: NodeId) -> Option<NodeId> {
+    if !matches!(tree.kind(declaration), NodeKind::SimpleDeclaration | NodeKind::FunctionDefinition) {
+        return None;
+    }
+    let specifiers = tree.specifiers(declaration)?;
+    if tree.specifier(specifiers, Specifier::Friend).is_some() {
+        return None;
+    }
+    let &declarator = tree.children(declaration).get(1)?;
+    tree.function_declarator(declarator)?;
+    let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id))?;
+    Some(name).filter(|&n| tree.kind(n) == NodeKind::Identifier)
+}
+
 /// The name of a template parameter.
 pub(super) fn parameter_name(tree: &Tree<'_>, parameter: NodeId) -> Option<Tok> {
     let name = match tree.kind(parameter) {

@@ -33,12 +33,22 @@ pub(super) fn check(
     if parameters.is_empty() {
         return;
     }
+    let is_own = |word: Tok| {
+        let own = |&p: &NodeId| super::parameters::parameter_name(tree, p);
+        let word = tree.lexed.tokens.name(word);
+        parameters.iter().filter_map(own).any(|at| tree.lexed.tokens.name(at) == word)
+    };
+    let function = super::parameters::declared_function(tree, declaration).map(|f| tree.ast.node(f).main);
+    if let Some(name) = function.filter(|&f| is_own(f)) {
+        found.push((name, Fault::TemplateParameterTwice));
+    }
     if let Some(name) = declared_template(tree, declaration) {
         let n = tree.ast.node(name);
-        let word = tree.lexed.tokens.name(n.main);
-        let own = |&p: &NodeId| super::parameters::parameter_name(tree, p);
-        if parameters.iter().filter_map(own).any(|at| tree.lexed.tokens.name(at) == word) {
-            found.push((n.main, Fault::NamedAsOwnParameter));
+        if is_own(n.main) {
+            let of_class = tree.parent(name).map(|p| tree.kind(p));
+            let is_class = matches!(of_class, Some(NodeKind::Class | NodeKind::ElaboratedType));
+            let fault = if is_class { Fault::NamedAsOwnParameter } else { Fault::TemplateParameterTwice };
+            found.push((n.main, fault));
         }
         let sorts = parameters.iter().map(|&p| sort(tree, p)).collect();
         primaries.insert((tree.lexed.tokens.name(n.main), scope(unit, n.scope)), sorts);

@@ -15,10 +15,21 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         (Specifier::Volatile, Code::QualifierTwice),
         (Specifier::Inline, Code::TypeWordTwice),
         (Specifier::Constexpr, Code::TypeWordTwice),
+        (Specifier::Friend, Code::TypeWordTwice),
+        (Specifier::ThreadLocal, Code::TypeWordTwice),
     ] {
         let words = children.iter().copied().filter(|&s| tree.view().is_specifier(s, which));
         for word in words.skip(1) {
             found.push((tree.ast.node(word).main, Fault::Of(code)));
+        }
+    }
+    let in_class = tree.parent(node).is_some_and(|d| tree.is_in_class(d));
+    let is_virtual = |&s: &NodeId| tree.view().is_specifier(s, Specifier::Virtual);
+    let is_explicit = |&s: &NodeId| tree.kind(s) == NodeKind::Explicit;
+    if in_class {
+        let virtuals = children.iter().copied().filter(is_virtual).skip(1);
+        for word in virtuals.chain(children.iter().copied().filter(is_explicit).skip(1)) {
+            found.push((tree.ast.node(word).main, Fault::Of(Code::TypeWordTwice)));
         }
     }
     let Some(declaration) = tree.parent(node).filter(|&d| tree.kind(d) == NodeKind::SimpleDeclaration) else {
