@@ -229,6 +229,8 @@ pub enum Code {
     MixedWithNothing,
     /// Two operands have no common type.
     IncompatibleOperands,
+    /// `begin` and `end` of a range give pointers that are not compared with each other.
+    IteratorsDiffer,
     /// sizeof of a function.
     SizeOfFunction,
     /// The result of an operation with constants is too large for its type.
@@ -261,6 +263,8 @@ pub enum Code {
     NoTypeToMake,
     /// A member is defined outside of its class with a storage class.
     StorageOfDefinition,
+    /// The variable of a condition, or of a range-based `for`, has a storage class.
+    StorageOfCondition,
     /// A nested class or enumeration has a storage class.
     StorageOfMemberType,
     /// A declaration has two storage classes.
@@ -515,6 +519,8 @@ pub enum Code {
     OperatorWithTooFew,
     /// No operator takes these operands, of which one is an object of a class.
     NoOperator,
+    /// The iterators of a range lack `!=` or `++`.
+    IteratorWithoutOperator,
     /// No assignment takes these operands, in a template.
     NoAssignmentInPattern,
     /// Several operators take the operands equally well.
@@ -959,6 +965,12 @@ pub enum Code {
     NoNumber,
     /// The operand of an operator for integers is none.
     NoInteger,
+    /// What `begin` of a range gives is no iterator.
+    NoIterator,
+    /// A range-based `for` goes through an array whose bound is not known.
+    RangeWithoutBound,
+    /// A member `begin` or `end` of a range takes arguments that a loop does not give.
+    NoRangeFunction,
     /// A range-based `for` goes through something that is no range.
     NoRange,
     /// A list initialises a copy by an explicit constructor.
@@ -969,6 +981,8 @@ pub enum Code {
     NarrowsOperand,
     /// A template argument is a number that the type of its parameter has not.
     NarrowedArgument,
+    /// A lambda without a result type returns a list in braces.
+    ListOfLambda,
     /// A function without a result returns a list in braces.
     ListOfVoid,
     /// A constant has to be an integer and is none.
@@ -1043,6 +1057,8 @@ pub enum Code {
     DifferentResult,
     /// A function is called whose result is to be deduced, and that is not defined.
     UndeducedResult,
+    /// The result of a virtual function is `auto`.
+    VirtualPlaceholder,
     /// A member function is final and not virtual.
     FinalNotVirtual,
     /// A string literal is the argument for a template parameter.
@@ -1055,6 +1071,8 @@ pub enum Code {
     PlaceholderFromList,
     /// A type in a dependent specialisation lacks `typename`.
     NoTypeOfInstance,
+    /// A function with `auto` for its result returns a list in braces.
+    ListForPlaceholder,
     /// A constexpr function has a label.
     ConstexprLabel,
     /// The type of a variable template is void, or a class that is declared and not defined.
@@ -1588,6 +1606,7 @@ impl Code {
         Code::NoTemplateArgument,
         Code::MixedWithNothing,
         Code::IncompatibleOperands,
+        Code::IteratorsDiffer,
         Code::SizeOfFunction,
         Code::ResultOverflows,
         Code::ShiftsBackwards,
@@ -1604,6 +1623,7 @@ impl Code {
         Code::NoTypeArgument,
         Code::NoTypeToMake,
         Code::StorageOfDefinition,
+        Code::StorageOfCondition,
         Code::StorageOfMemberType,
         Code::SecondStorageClass,
         Code::QualifierTwice,
@@ -1731,6 +1751,7 @@ impl Code {
         Code::OperatorWithTooMany,
         Code::OperatorWithTooFew,
         Code::NoOperator,
+        Code::IteratorWithoutOperator,
         Code::NoAssignmentInPattern,
         Code::AmbiguousOperator,
         Code::NewOfNoObject,
@@ -1953,11 +1974,15 @@ impl Code {
         Code::NothingToExpand,
         Code::NoNumber,
         Code::NoInteger,
+        Code::NoIterator,
+        Code::RangeWithoutBound,
+        Code::NoRangeFunction,
         Code::NoRange,
         Code::ExplicitInList,
         Code::Narrows,
         Code::NarrowsOperand,
         Code::NarrowedArgument,
+        Code::ListOfLambda,
         Code::ListOfVoid,
         Code::NoIntegralConstant,
         Code::NotConstexprAgain,
@@ -1995,12 +2020,14 @@ impl Code {
         Code::DecltypeWithoutValue,
         Code::DifferentResult,
         Code::UndeducedResult,
+        Code::VirtualPlaceholder,
         Code::FinalNotVirtual,
         Code::StringAsArgument,
         Code::ConstexprStatic,
         Code::ConstexprWithoutStart,
         Code::PlaceholderFromList,
         Code::NoTypeOfInstance,
+        Code::ListForPlaceholder,
         Code::ConstexprLabel,
         Code::IncompleteTemplate,
         Code::DependencyIgnored,
@@ -4455,6 +4482,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "IteratorsDiffer",
+        number: 42,
+        internal: 42,
+        tag: "iterators_differ",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`begin` and `end` of a range give pointers that are not compared with each other.",
+        message: "'begin' and 'end' of this range give values that cannot be compared; let both give the same type",
+        fixed_words: false,
+        explanation: "A range-based `for` compares the iterators with `!=` ([stmt.ranged]/1).",
+        failing: "struct R { int *begin(); double *end(); };\nvoid f(R r) { for (int x : r) ; }\n",
+        repaired: "struct R { int *begin(); int *end(); };\nvoid f(R r) { for (int x : r) ; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "SizeOfFunction",
         number: 56,
         internal: 56,
@@ -4770,6 +4817,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "What is static is known from the class; its definition outside does not say it again ([dcl.stc]/5).",
         failing: "struct A { static int n; };\nstatic int A::n;\n",
         repaired: "struct A { static int n; };\nint A::n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StorageOfCondition",
+        number: 80,
+        internal: 80,
+        tag: "storage_class_of_condition",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The variable of a condition, or of a range-based `for`, has a storage class.",
+        message: "the variable of a condition or a range has no storage class; take it away",
+        fixed_words: false,
+        explanation: "Only a type stands in front of such a variable ([stmt.pre]/5).",
+        failing: "void f() { int a[3]; for (static int x : a) ; }\n",
+        repaired: "void f() { int a[3]; for (int x : a) ; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7310,6 +7377,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "For objects of classes operators are functions ([over.match.oper]): members of the class, functions of its namespace, or built-in ones after a conversion.",
         failing: "struct A { };\n__device__ void f(A a, A b) { a + b; }\n",
         repaired: "struct A { };\n__device__ A operator+(A, A);\n__device__ void f(A a, A b) { a + b; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "IteratorWithoutOperator",
+        number: 349,
+        internal: 349,
+        tag: "iterator_without_operator",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The iterators of a range lack `!=` or `++`.",
+        message: "the iterators of this range have no '!=' or no '++' that a loop can use; declare them",
+        fixed_words: false,
+        explanation: "A range-based `for` compares the iterators with `!=` and goes on with `++` ([stmt.ranged]/1).",
+        failing: "struct I { int operator*(); };\nstruct R { I begin(); I end(); };\nvoid f(R r) { for (int x : r) ; }\n",
+        repaired: "struct I { int operator*(); I &operator++(); bool operator!=(I); };\nstruct R { I begin(); I end(); };\nvoid f(R r) { for (int x : r) ; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11755,6 +11842,66 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoIterator",
+        number: 2284,
+        internal: 2284,
+        tag: "no_iterator",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "What `begin` of a range gives is no iterator.",
+        message: "'begin' of this range gives neither a pointer nor an object of a class, so nothing can be read through it",
+        fixed_words: false,
+        explanation: "A range-based `for` reads through what `begin` gives ([stmt.ranged]/1).",
+        failing: "struct R { int begin(); int end(); };\nvoid f(R r) { for (int x : r) ; }\n",
+        repaired: "struct R { int *begin(); int *end(); };\nvoid f(R r) { for (int x : r) ; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "RangeWithoutBound",
+        number: 2287,
+        internal: 2287,
+        tag: "range_without_bound",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A range-based `for` goes through an array whose bound is not known.",
+        message: "the bound of this array is not known here; go through it with an index, or take an array with a bound",
+        fixed_words: false,
+        explanation: "The end of an array follows from its bound ([stmt.ranged]/1.3).",
+        failing: "void f(int (&a)[]) { for (int x : a) ; }\n",
+        repaired: "void f(int (&a)[4]) { for (int x : a) ; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoRangeFunction",
+        number: 2290,
+        internal: 2290,
+        tag: "no_range_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member `begin` or `end` of a range takes arguments that a loop does not give.",
+        message: "no function \"begin\" of this range can be called without arguments; declare one that can",
+        fixed_words: true,
+        explanation: "A range-based `for` calls `begin()` and `end()` of an object of a class ([stmt.ranged]/1).",
+        failing: "struct R { int *begin(int); int *end(); };\nvoid f(R r) { for (int x : r) ; }\n",
+        repaired: "struct R { int *begin(); int *end(); };\nvoid f(R r) { for (int x : r) ; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoRange",
         number: 2291,
         internal: 2291,
@@ -11850,6 +11997,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A template argument is converted without narrowing ([temp.arg.nontype]/2).",
         failing: "template <unsigned char N> struct X {};\nX<300> x;\n",
         repaired: "template <unsigned short N> struct X {};\nX<300> x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ListOfLambda",
+        number: 2366,
+        internal: 2366,
+        tag: "list_of_lambda",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda without a result type returns a list in braces.",
+        message: "no type follows from a list in braces; write the result of the lambda, as in '[]() -> T', or name the type in front of the list",
+        fixed_words: false,
+        explanation: "The result of a lambda is deduced from the types of what it returns, and a list has none ([expr.prim.lambda.closure]/5).",
+        failing: "auto f = [] { return {}; };\n",
+        repaired: "auto f = []() -> int { return {}; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12595,6 +12762,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "VirtualPlaceholder",
+        number: 2548,
+        internal: 2548,
+        tag: "virtual_placeholder",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a virtual function is `auto`.",
+        message: "the result of a virtual function is not deduced; write its type",
+        fixed_words: false,
+        explanation: "What overrides a function gives the same type, so it has to be known without the bodies ([dcl.spec.auto.general]/15).",
+        failing: "struct A { virtual auto f() { return 1; } };\n",
+        repaired: "struct A { virtual int f() { return 1; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "FinalNotVirtual",
         number: 2614,
         internal: 2614,
@@ -12710,6 +12897,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "What `A<T>::x` is, a specialisation of `A` may change. Without `typename` it is a value ([temp.res]). C++20 does without the word where only a type can stand.",
         failing: "template<class T> struct Box { typedef T type; };\ntemplate<class T> Box<T>::type get(const Box<T> &);\n",
         repaired: "template<class T> struct Box { typedef T type; };\ntemplate<class T> typename Box<T>::type get(const Box<T> &);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ListForPlaceholder",
+        number: 2678,
+        internal: 2678,
+        tag: "list_for_placeholder",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function with `auto` for its result returns a list in braces.",
+        message: "no type follows from a list in braces; name the type of the result, or the type in front of the list",
+        fixed_words: false,
+        explanation: "The result is deduced from the types of what is returned, and a list has none ([dcl.spec.auto.general]/7).",
+        failing: "auto f() { return {1, 2}; }\n",
+        repaired: "int f() { return {1}; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -18878,6 +19085,18 @@ pub mod say {
         }
     }
 
+    /// `begin` and `end` of a range give pointers that are not compared with each other.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IteratorsDiffer;
+
+    impl Message for IteratorsDiffer {
+        const CODE: Code = Code::IteratorsDiffer;
+
+        fn words(self) -> String {
+            "'begin' and 'end' of this range give values that cannot be compared; let both give the same type".to_owned()
+        }
+    }
+
     /// sizeof of a function.
     #[derive(Debug, Clone, Copy)]
     pub struct SizeOfFunction;
@@ -19071,6 +19290,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a storage class stands at the declaration in the class only; take it away here".to_owned()
+        }
+    }
+
+    /// The variable of a condition, or of a range-based `for`, has a storage class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StorageOfCondition;
+
+    impl Message for StorageOfCondition {
+        const CODE: Code = Code::StorageOfCondition;
+
+        fn words(self) -> String {
+            "the variable of a condition or a range has no storage class; take it away".to_owned()
         }
     }
 
@@ -20695,6 +20926,18 @@ pub mod say {
 
         fn words(self) -> String {
             "no operator takes these operands; declare one for the class, or take members".to_owned()
+        }
+    }
+
+    /// The iterators of a range lack `!=` or `++`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IteratorWithoutOperator;
+
+    impl Message for IteratorWithoutOperator {
+        const CODE: Code = Code::IteratorWithoutOperator;
+
+        fn words(self) -> String {
+            "the iterators of this range have no '!=' or no '++' that a loop can use; declare them".to_owned()
         }
     }
 
@@ -23478,6 +23721,46 @@ pub mod say {
         }
     }
 
+    /// What `begin` of a range gives is no iterator.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoIterator;
+
+    impl Message for NoIterator {
+        const CODE: Code = Code::NoIterator;
+
+        fn words(self) -> String {
+            "'begin' of this range gives neither a pointer nor an object of a class, so nothing can be read through it".to_owned()
+        }
+    }
+
+    /// A range-based `for` goes through an array whose bound is not known.
+    #[derive(Debug, Clone, Copy)]
+    pub struct RangeWithoutBound;
+
+    impl Message for RangeWithoutBound {
+        const CODE: Code = Code::RangeWithoutBound;
+
+        fn words(self) -> String {
+            "the bound of this array is not known here; go through it with an index, or take an array with a bound".to_owned()
+        }
+    }
+
+    /// A member `begin` or `end` of a range takes arguments that a loop does not give.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoRangeFunction<'a> {
+        /// Fills `function` in.
+        pub function: Name<'a>,
+    }
+
+    impl Message for NoRangeFunction<'_> {
+        const CODE: Code = Code::NoRangeFunction;
+
+        fn words(self) -> String {
+            let Self { function } = self;
+            format!("no function {function} of this range can be called without arguments; declare one that can")
+        }
+    }
+
     /// A range-based `for` goes through something that is no range.
     #[derive(Debug, Clone, Copy)]
     pub struct NoRange;
@@ -23535,6 +23818,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the type of the parameter cannot hold this value; use a value that it has, or a wider type".to_owned()
+        }
+    }
+
+    /// A lambda without a result type returns a list in braces.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ListOfLambda;
+
+    impl Message for ListOfLambda {
+        const CODE: Code = Code::ListOfLambda;
+
+        fn words(self) -> String {
+            "no type follows from a list in braces; write the result of the lambda, as in '[]() -> T', or name the type in front of the list".to_owned()
         }
     }
 
@@ -23994,6 +24289,18 @@ pub mod say {
         }
     }
 
+    /// The result of a virtual function is `auto`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VirtualPlaceholder;
+
+    impl Message for VirtualPlaceholder {
+        const CODE: Code = Code::VirtualPlaceholder;
+
+        fn words(self) -> String {
+            "the result of a virtual function is not deduced; write its type".to_owned()
+        }
+    }
+
     /// A member function is final and not virtual.
     #[derive(Debug, Clone, Copy)]
     pub struct FinalNotVirtual;
@@ -24063,6 +24370,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is taken for a value, because the class depends on a template parameter; write typename in front of it".to_owned()
+        }
+    }
+
+    /// A function with `auto` for its result returns a list in braces.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ListForPlaceholder;
+
+    impl Message for ListForPlaceholder {
+        const CODE: Code = Code::ListForPlaceholder;
+
+        fn words(self) -> String {
+            "no type follows from a list in braces; name the type of the result, or the type in front of the list".to_owned()
         }
     }
 

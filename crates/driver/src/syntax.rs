@@ -121,9 +121,8 @@ pub(crate) fn check_syntax(
         unended.extend(ends.filter_map(|e| Some((first, class_in_front(lexed, first, e.at)?, e.at))));
         let mut before: Option<Tok> = None;
         for error in errors {
-            let follows = before.is_some_and(|before| !ends_between(lexed, before, error.at));
+            misspelt.extend(report(lexed, error, first, before, diagnostics));
             before = Some(error.at);
-            misspelt.extend(report(lexed, error, first, follows, diagnostics));
         }
         // what is whole in it keeps its meaning, but for what is nested too deeply for anyone
         let readable = !errors.iter().any(|e| e.expected == Expected::LessNesting);
@@ -430,15 +429,17 @@ fn ends_between(lexed: &Lexed, a: Tok, b: Tok) -> bool {
     kinds.into_iter().any(|k| matches!(k, TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace))
 }
 
-/// Reports `error`, found in the declaration that begins at `first`, as an entry of the catalogue. Gives the misspelt word
+/// Reports `error`, found in the declaration that begins at `first`, behind the one at `before`, as an entry of the
+/// catalogue. Gives the misspelt word
 /// that is its cause, if there is one.
 fn report(
     lexed: &Lexed,
     error: &SyntaxError,
     first: Tok,
-    follows: bool,
+    before: Option<Tok>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Tok> {
+    let follows = before.is_some_and(|before| !ends_between(lexed, before, error.at));
     let at = lexed.tokens.start(error.at);
     // what does not even begin a declaration is none
     let expected = match error.expected {
@@ -549,6 +550,10 @@ fn report(
         Expected::Nothing => diagnostics.say(at, say::ReadingGoesOn),
     };
     said.consequence(follows).behind_others();
+    // that nothing is instantiated is seen behind what is wrong in it
+    if let (Expected::Instantiated, Some(before)) = (error.expected, before) {
+        said.ordered_at(lexed.tokens.start(before.max(error.at)));
+    }
     if let Some(before) = gap {
         said.missing_behind(lexed.end(before));
     }

@@ -1,7 +1,7 @@
 //! Structured bindings ([dcl.struct.bind]) and the variables of range-based `for` ([stmt.ranged]).
 
 use crate::complete::Range;
-use crate::il::{ExprKind, StmtKind};
+use crate::il::StmtKind;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
@@ -227,18 +227,6 @@ impl Elaborator<'_> {
         Ok(list)
     }
 
-    /// True if the class of `object` certainly has no `begin`, and no function of that name belongs to it.
-    fn has_no_begin(&mut self, object: ExprId, node: NodeId, context: Context) -> Res<bool> {
-        let Some(name) = self.lexed.names.get(b"begin") else { return Ok(true) };
-        let Some(class) = self.program.types.as_class(self.ty(object)) else { return Ok(false) };
-        if self.complete_class(class)?.is_none() || self.has_dependent_bases(class)? {
-            return Ok(false);
-        }
-        let position = self.adl_position(self.node(node).first, context);
-        Ok(self.member_hits(name, class, crate::lookup::Filter::Any)?.is_empty()
-            && self.argument_dependent(name, &[object], position, context)?.is_empty())
-    }
-
     /// The variable of a range-based `for` ([stmt.ranged]).
     pub(crate) fn range_variable(
         &mut self,
@@ -398,57 +386,6 @@ impl Elaborator<'_> {
         });
         let (init, destructor, elements) = made.unwrap_or((None, EntityId::NONE, Vec::new()));
         Ok(Some(self.add(StmtKind::Bind { names: entities, init, destructor, elements }, binding)))
-    }
-
-    /// `*begin(range)` as an expression; `None` if the range depends on template parameters.
-    pub(crate) fn range_element(
-        &mut self,
-        range: ExprId,
-        node: NodeId,
-        context: Context,
-    ) -> Res<Option<ExprId>> {
-        if self.any_dependent(&[range]) {
-            return Ok(None);
-        }
-        if let ExprKind::List(elements) = self.il.get(range).kind.clone() {
-            let Some(&first) = elements.first() else { return self.ill_formed(node) };
-            let ty = self.ty(first);
-            let ty = self.program.types.constant(ty.bare());
-            return Ok(Some(self.push(ExprKind::Unevaluated, ty, crate::Category::LValue, node)));
-        }
-        let range = self.single(range, None)?;
-        let ty = self.ty(range);
-        if let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
-            return Ok(Some(self.push(ExprKind::Unevaluated, element, crate::Category::LValue, node)));
-        }
-        if self.program.types.is_arithmetic(ty) || self.program.types.as_pointer(ty).is_some() {
-            return self.no_range(range, node);
-        }
-        // the range is bound to a reference: it is an lvalue
-        let object = self.push(ExprKind::Unevaluated, ty, crate::Category::LValue, node);
-        let iterator = match self.range_end(b"begin", object, node, context) {
-            Err(cufront_program::Fail::IllFormed(_)) if self.has_no_begin(object, node, context)? => {
-                return self.no_range(range, node);
-            }
-            other => other?,
-        };
-        // `*__begin`, where the iterator is an lvalue
-        let ty = self.ty(iterator);
-        let variable = self.push(ExprKind::Unevaluated, ty.bare(), crate::Category::LValue, node);
-        if let Some(to) = self.program.types.as_pointer(ty) {
-            return Ok(Some(self.push(ExprKind::Unevaluated, to, crate::Category::LValue, node)));
-        }
-        match self.overloaded(crate::Operator::Star, vec![variable], node, context)? {
-            Some(e) => Ok(Some(e)),
-            None => self.ill_formed(node),
-        }
-    }
-
-    /// The failure of `range`, which is none: the reference tells of its beginning and of its end.
-    fn no_range<T>(&mut self, range: ExprId, node: NodeId) -> Res<T> {
-        let failed: Res<()> = self.wrong_operand(Cause::NoRange, range, node);
-        self.find_of(&failed);
-        self.wrong_operand(Cause::NoRangeEnd, range, node)
     }
 
     /// `std::tuple_size<ty>::value`, if that instance is complete and has it ([dcl.struct.bind]/4).

@@ -1,6 +1,4 @@
-//! Functions that the compilers declare: their result types.
-//!
-//! The arguments are converted to the parameters of the function, which this front end does not check here.
+//! Functions that the compilers declare: their parameters and result types.
 
 use crate::il::{Category, ExprKind};
 use crate::lookup::{Filter, Found};
@@ -8,121 +6,167 @@ use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_program::{Builtin, EntityId, Gap, Res, Ty};
 
-/// Result types by letter: `v` void, `b` bool, `i` int, `u` unsigned, `l` long, `L` long long, `m` size_t, `M`
-/// unsigned long long, `f` float, `d` double, `D` long double, `p` void*.
-const RESULTS: &[(&str, char)] = &[
-    ("__builtin_expect", 'l'),
-    ("__builtin_expect_with_probability", 'l'),
-    ("__builtin_unreachable", 'v'),
-    ("__builtin_trap", 'v'),
-    ("__builtin_abort", 'v'),
-    ("__builtin_prefetch", 'v'),
-    ("__builtin_constant_p", 'i'),
-    ("__builtin_is_constant_evaluated", 'b'),
-    ("__builtin_object_size", 'm'),
-    ("__builtin_strlen", 'm'),
-    ("__builtin_strcmp", 'i'),
-    ("__builtin_strncmp", 'i'),
-    ("__builtin_memcmp", 'i'),
-    ("__builtin_memcpy", 'p'),
-    ("__builtin_memmove", 'p'),
-    ("__builtin_memset", 'p'),
-    ("__builtin_alloca", 'p'),
-    ("__builtin_malloc", 'p'),
-    ("__builtin_free", 'v'),
-    ("__builtin_printf", 'i'),
-    ("__builtin_puts", 'i'),
-    ("__builtin_putchar", 'i'),
-    ("__builtin_va_start", 'v'),
-    ("__builtin_va_end", 'v'),
-    ("__builtin_va_copy", 'v'),
-    ("__builtin_popcount", 'i'),
-    ("__builtin_popcountl", 'i'),
-    ("__builtin_popcountll", 'i'),
-    ("__builtin_clz", 'i'),
-    ("__builtin_clzl", 'i'),
-    ("__builtin_clzll", 'i'),
-    ("__builtin_ctz", 'i'),
-    ("__builtin_ctzl", 'i'),
-    ("__builtin_ctzll", 'i'),
-    ("__builtin_ffs", 'i'),
-    ("__builtin_ffsl", 'i'),
-    ("__builtin_ffsll", 'i'),
-    ("__builtin_parity", 'i'),
-    ("__builtin_bswap32", 'u'),
-    ("__builtin_bswap64", 'm'),
-    ("__builtin_abs", 'i'),
-    ("__builtin_labs", 'l'),
-    ("__builtin_llabs", 'L'),
-    ("__builtin_isnan", 'i'),
-    ("__builtin_isinf", 'i'),
-    ("__builtin_isfinite", 'i'),
-    ("__builtin_isnormal", 'i'),
-    ("__builtin_signbit", 'i'),
-    ("__builtin_isgreater", 'i'),
-    ("__builtin_isless", 'i'),
-    ("__builtin_isunordered", 'i'),
-    ("__builtin_huge_val", 'd'),
-    ("__builtin_huge_valf", 'f'),
-    ("__builtin_huge_vall", 'D'),
-    ("__builtin_inf", 'd'),
-    ("__builtin_inff", 'f'),
-    ("__builtin_nan", 'd'),
-    ("__builtin_nanf", 'f'),
-    ("__builtin_nanl", 'D'),
-    ("__builtin_fabs", 'd'),
-    ("__builtin_fabsf", 'f'),
-    ("__builtin_fabsl", 'D'),
-    ("__builtin_sqrt", 'd'),
-    ("__builtin_sqrtf", 'f'),
-    ("__builtin_pow", 'd'),
-    ("__builtin_powf", 'f'),
-    ("__builtin_floor", 'd'),
-    ("__builtin_floorf", 'f'),
-    ("__builtin_ceil", 'd'),
-    ("__builtin_ceilf", 'f'),
-    ("__builtin_fma", 'd'),
-    ("__builtin_fmaf", 'f'),
-    ("__builtin_exp", 'd'),
-    ("__builtin_expf", 'f'),
-    ("__builtin_log", 'd'),
-    ("__builtin_logf", 'f'),
-    ("__builtin_sin", 'd'),
-    ("__builtin_cos", 'd'),
-    ("__builtin_copysign", 'd'),
-    ("__builtin_copysignf", 'f'),
-    ("__builtin_copysignl", 'D'),
-    ("__builtin_add_overflow", 'b'),
-    ("__builtin_sub_overflow", 'b'),
-    ("__builtin_mul_overflow", 'b'),
-    ("__builtin_operator_new", 'p'),
-    ("__builtin_operator_delete", 'v'),
-    ("__sync_synchronize", 'v'),
-    ("__atomic_thread_fence", 'v'),
-    ("__atomic_signal_fence", 'v'),
-    ("__builtin_ia32_pause", 'v'),
-    ("__builtin_return_address", 'p'),
-    ("__builtin_frame_address", 'p'),
-    ("__builtin_LINE", 'i'),
-    ("__builtin_assume", 'v'),
+/// Result and parameters by letter: `v` void, `b` bool, `i` int, `h` unsigned short, `u` unsigned, `l` long, `L` long long,
+/// `m` size_t, `M` unsigned long long, `f` float, `d` double, `D` long double, `p` void*, `P` const void*, `s`
+/// const char*, `.` any further arguments. With `?` the arguments are not looked at.
+const SIGNATURES: &[(&str, char, &str)] = &[
+    ("__builtin_expect", 'l', "ll"),
+    ("__builtin_expect_with_probability", 'l', "lld"),
+    ("__builtin_unreachable", 'v', ""),
+    ("__builtin_trap", 'v', ""),
+    ("__builtin_abort", 'v', ""),
+    ("__builtin_prefetch", 'v', "P."),
+    ("__builtin_constant_p", 'i', "?"),
+    ("__builtin_is_constant_evaluated", 'b', ""),
+    ("__builtin_object_size", 'm', "Pi"),
+    ("__builtin_strlen", 'm', "s"),
+    ("__builtin_strcmp", 'i', "ss"),
+    ("__builtin_strncmp", 'i', "ssm"),
+    ("__builtin_memcmp", 'i', "PPm"),
+    ("__builtin_memcpy", 'p', "pPm"),
+    ("__builtin_memmove", 'p', "pPm"),
+    ("__builtin_memset", 'p', "pim"),
+    ("__builtin_alloca", 'p', "m"),
+    ("__builtin_malloc", 'p', "m"),
+    ("__builtin_free", 'v', "p"),
+    ("__builtin_printf", 'i', "s."),
+    ("__builtin_puts", 'i', "s"),
+    ("__builtin_putchar", 'i', "i"),
+    ("__builtin_va_start", 'v', "?"),
+    ("__builtin_va_end", 'v', "?"),
+    ("__builtin_va_copy", 'v', "?"),
+    ("__builtin_popcount", 'i', "u"),
+    ("__builtin_popcountl", 'i', "m"),
+    ("__builtin_popcountll", 'i', "M"),
+    ("__builtin_clz", 'i', "u"),
+    ("__builtin_clzl", 'i', "m"),
+    ("__builtin_clzll", 'i', "M"),
+    ("__builtin_ctz", 'i', "u"),
+    ("__builtin_ctzl", 'i', "m"),
+    ("__builtin_ctzll", 'i', "M"),
+    ("__builtin_ffs", 'i', "i"),
+    ("__builtin_ffsl", 'i', "l"),
+    ("__builtin_ffsll", 'i', "L"),
+    ("__builtin_parity", 'i', "u"),
+    ("__builtin_bswap32", 'u', "u"),
+    ("__builtin_bswap64", 'm', "m"),
+    ("__builtin_abs", 'i', "i"),
+    ("__builtin_labs", 'l', "l"),
+    ("__builtin_llabs", 'L', "L"),
+    ("__builtin_isnan", 'i', "?"),
+    ("__builtin_isinf", 'i', "?"),
+    ("__builtin_isfinite", 'i', "?"),
+    ("__builtin_isnormal", 'i', "?"),
+    ("__builtin_signbit", 'i', "?"),
+    ("__builtin_isgreater", 'i', "?"),
+    ("__builtin_isless", 'i', "?"),
+    ("__builtin_isunordered", 'i', "?"),
+    ("__builtin_huge_val", 'd', ""),
+    ("__builtin_huge_valf", 'f', ""),
+    ("__builtin_huge_vall", 'D', ""),
+    ("__builtin_inf", 'd', ""),
+    ("__builtin_inff", 'f', ""),
+    ("__builtin_nan", 'd', "s"),
+    ("__builtin_nanf", 'f', "s"),
+    ("__builtin_nanl", 'D', "s"),
+    ("__builtin_add_overflow", 'b', "?"),
+    ("__builtin_sub_overflow", 'b', "?"),
+    ("__builtin_mul_overflow", 'b', "?"),
+    ("__builtin_operator_new", 'p', "?"),
+    ("__builtin_operator_delete", 'v', "?"),
+    ("__sync_synchronize", 'v', ""),
+    ("__atomic_thread_fence", 'v', "i"),
+    ("__atomic_signal_fence", 'v', "i"),
+    ("__builtin_ia32_pause", 'v', ""),
+    ("__builtin_return_address", 'p', "u"),
+    ("__builtin_frame_address", 'p', "u"),
+    ("__builtin_LINE", 'i', ""),
+    ("__builtin_assume", 'v', "?"),
+    ("__builtin_bswap16", 'h', "h"),
+    ("__builtin_infl", 'D', ""),
+    ("__builtin_parityl", 'i', "m"),
+    ("__builtin_parityll", 'i', "M"),
+    ("__builtin_memchr", 'p', "Pim"),
+    ("__builtin_clrsb", 'i', "i"),
 ];
 
-/// The result type of a built-in function whose name alone tells it.
-pub(crate) fn fixed_result(name: &[u8]) -> Option<Ty> {
-    let letter = RESULTS.iter().find(|r| r.0.as_bytes() == name)?.1;
+/// Functions of `<cmath>` by their number of parameters. Each has a version for `float` and one for `long double`.
+const MATH: [&[&str]; 3] = [
+    &[
+        "acos",
+        "acosh",
+        "asin",
+        "asinh",
+        "atan",
+        "atanh",
+        "cbrt",
+        "ceil",
+        "cos",
+        "cosh",
+        "erf",
+        "erfc",
+        "exp",
+        "exp2",
+        "expm1",
+        "fabs",
+        "floor",
+        "lgamma",
+        "log",
+        "log10",
+        "log1p",
+        "log2",
+        "logb",
+        "nearbyint",
+        "rint",
+        "round",
+        "sin",
+        "sinh",
+        "sqrt",
+        "tan",
+        "tanh",
+        "tgamma",
+        "trunc",
+    ],
+    &["atan2", "copysign", "fdim", "fmax", "fmin", "fmod", "hypot", "nextafter", "pow", "remainder"],
+    &["fma"],
+];
+
+/// Result and parameters of the built-in function `name`, as in [`SIGNATURES`].
+fn signature(name: &[u8]) -> Option<(char, &'static str)> {
+    if let Some(&(_, result, parameters)) = SIGNATURES.iter().find(|s| s.0.as_bytes() == name) {
+        return Some((result, parameters));
+    }
+    let name = name.strip_prefix(b"__builtin_")?;
+    let versions = [(&b""[..], 'd', "ddd"), (b"f", 'f', "fff"), (b"l", 'D', "DDD")];
+    versions.into_iter().find_map(|(suffix, result, parameters)| {
+        let stem = name.strip_suffix(suffix)?;
+        let number = MATH.iter().position(|names| names.iter().any(|n| n.as_bytes() == stem))?;
+        Some((result, parameters.get(..=number)?))
+    })
+}
+
+/// The type that a letter of a signature stands for, unless it is a pointer.
+fn type_of_letter(letter: char) -> Option<Ty> {
     Some(match letter {
         'v' => Ty::VOID,
         'b' => Ty::BOOL,
         'i' => Ty::INT,
+        'h' => Ty::builtin(Builtin::UnsignedShort),
         'u' => Ty::builtin(Builtin::UnsignedInt),
         'l' => Ty::builtin(Builtin::Long),
         'L' => Ty::builtin(Builtin::LongLong),
         'm' => Ty::SIZE,
+        'M' => Ty::builtin(Builtin::UnsignedLongLong),
         'f' => Ty::builtin(Builtin::Float),
         'd' => Ty::builtin(Builtin::Double),
         'D' => Ty::builtin(Builtin::LongDouble),
         _ => return None,
     })
+}
+
+/// The result type of a built-in function whose name alone tells it, and is no pointer.
+pub(crate) fn fixed_result(name: &[u8]) -> Option<Ty> {
+    type_of_letter(signature(name)?.0)
 }
 
 /// How the names of atomic functions of CUDA begin.
@@ -148,7 +192,26 @@ fn atomic_result(name: &[u8], first: Option<ExprId>) -> Option<Yields> {
 
 impl Elaborator<'_> {
     /// The call of a built-in function named `name`.
-    pub(crate) fn built_in(&mut self, name: &[u8], args: &[ExprId], node: NodeId) -> Res<ExprId> {
+    pub(crate) fn built_in(
+        &mut self,
+        name: &[u8],
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
+        if let Some((parameters, variadic)) = self.signature_parameters(name) {
+            let enough = match variadic {
+                true => args.len() >= parameters.len(),
+                false => args.len() == parameters.len(),
+            };
+            let mut fits = enough;
+            for (&arg, &to) in args.iter().zip(&parameters) {
+                fits = fits && self.conversion(arg, to, true, context)?.is_some();
+            }
+            if !fits {
+                return self.arguments_misfit(&parameters, variadic, None, args, node, context);
+            }
+        }
         if let Some(ty) = fixed_result(name) {
             return Ok(self.prvalue(ExprKind::Other(args.to_vec()), ty, node));
         }
@@ -251,6 +314,30 @@ impl Elaborator<'_> {
             }
             return Ok(Some(self.dependent(args.to_vec(), node)));
         }
-        self.built_in(&name, args, node).map(Some)
+        self.built_in(&name, args, node, context).map(Some)
+    }
+
+    /// The types of the parameters of the built-in function `name`, and whether it takes any number of arguments behind
+    /// them; `None` if they are not known, or differ from call to call.
+    fn signature_parameters(&mut self, name: &[u8]) -> Option<(Vec<Ty>, bool)> {
+        let letters = signature(name)?.1;
+        if letters == "?" {
+            return None;
+        }
+        let types = &mut self.program.types;
+        let mut parameters = Vec::with_capacity(letters.len());
+        for letter in letters.chars().filter(|&l| l != '.') {
+            let ty = match letter {
+                'p' => Ty::VOID,
+                'P' => types.constant(Ty::VOID),
+                's' => types.constant(Ty::builtin(Builtin::Char)),
+                letter => {
+                    parameters.push(type_of_letter(letter)?);
+                    continue;
+                }
+            };
+            parameters.push(types.pointer(ty));
+        }
+        Some((parameters, letters.ends_with('.')))
     }
 }

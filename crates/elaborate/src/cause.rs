@@ -3,6 +3,7 @@
 //! [`crate::problem`] says when a cause becomes something that is reported.
 
 use crate::evaluate::Unevaluated;
+use crate::range::RangeFunction;
 use cufront_base::Name;
 use cufront_program::EntityId;
 
@@ -286,6 +287,18 @@ pub enum Cause {
     DeletesIncomplete,
     /// The alignment of a class that is not complete ([expr.alignof]).
     IncompleteAlignment,
+    /// No member `begin` or `end` of a range can be called ([stmt.ranged]/1).
+    NoRangeFunction(RangeFunction),
+    /// One could, were the range not const.
+    NoRangeOfConstant(RangeFunction),
+    /// A range is an array whose bound is not known.
+    RangeWithoutBound,
+    /// What `begin` of a range gives is no pointer and no object of a class.
+    NoIterator,
+    /// The iterators of a range lack an operator.
+    IteratorWithoutOperator,
+    /// What `begin` and `end` of a range give is not compared.
+    IteratorsDiffer,
     /// The value of an enumerator is no integer ([dcl.enum]/5).
     EnumeratorNotIntegral,
     /// The same, told a second time, of its end.
@@ -342,6 +355,12 @@ pub enum Cause {
     NoDynamicCastPointer,
     /// A cast takes qualifiers away ([expr.const.cast]/…).
     CastsQualifiersAway,
+    /// The result of a virtual function is a placeholder ([dcl.spec.auto.general]/15).
+    VirtualPlaceholder,
+    /// A lambda without a result type returns a list in braces ([expr.prim.lambda.closure]/5).
+    ListOfLambda,
+    /// A function with a placeholder for its result returns a list in braces ([dcl.spec.auto.general]/7).
+    ListForPlaceholder,
     /// A function with a placeholder for its result returns values of two types ([dcl.spec.auto.general]/8).
     DifferentResult,
     /// An object is called whose class has no call operator for the arguments ([over.call.object]).

@@ -36,6 +36,9 @@ impl Elaborator<'_> {
             let Some(name) = self.declarator_name(parts.declarator) else { continue };
             let overridden: Vec<EntityId> =
                 overrides.iter().filter(|o| o.function == function).map(|o| o.overridden).collect();
+            if self.is_virtual(function) == Ok(true) {
+                self.check_virtual_result(function, name);
+            }
             let other = overridden.iter().any(|&o| self.returns_other(function, o));
             if other {
                 let failed: Res<()> =
@@ -175,6 +178,19 @@ impl Elaborator<'_> {
                 let d = &self.items().decls[d];
                 d.kind == cufront_items::DeclKind::UsingDeclaration && d.name == name
             })
+    }
+
+    /// Notes that the result of the virtual function `function`, declared at `name`, is a placeholder
+    /// ([dcl.spec.auto.general]/15).
+    fn check_virtual_result(&mut self, function: EntityId, name: NodeId) {
+        let result = match self.type_of(function) {
+            Ok(ty) => self.program.types.as_function(ty).map(|f| f.result),
+            Err(_) => None,
+        };
+        if result.is_some_and(|ty| self.has_placeholder(ty)) {
+            let failed: Res<()> = self.wrong_at(Cause::VirtualPlaceholder, self.node(name).first, name);
+            self.find_of(&failed);
+        }
     }
 
     /// Notes that `function`, declared at `name`, is deleted and what it overrides is not, or the reverse

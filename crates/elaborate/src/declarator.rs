@@ -538,7 +538,12 @@ impl Elaborator<'_> {
         let spelled = self.lexed.tokens.name(tok);
         let ty = self.decayed_parameter(ty);
         if let Some(&known) = self.local_entities.get(&(tok, context.env, index)) {
-            self.program.entities[known].ty = Slot::Done(ty);
+            let entity = &mut self.program.entities[known];
+            entity.ty = Slot::Done(ty);
+            // the type of the function may have been asked for before its body
+            if entity.owner.is_none() {
+                entity.owner = context.function;
+            }
             return;
         }
         let entity = self.new_entity(

@@ -115,6 +115,7 @@ mod plain_constants;
 mod problem;
 mod qualifier;
 mod query;
+mod range;
 mod signature;
 mod special;
 mod specialize_function;
@@ -158,6 +159,7 @@ pub use mismatch::{Mismatch, Unmatched};
 pub use operator_mismatch::Operand;
 pub use overriding::Override;
 pub use problem::{Cause, Problem};
+pub use range::RangeFunction;
 pub use traits::is_type_trait;
 pub use user_literal::literal_suffix;
 

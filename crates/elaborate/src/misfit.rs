@@ -360,11 +360,21 @@ impl Elaborator<'_> {
                 .as_pointer(to)
                 .is_some_and(|t| self.program.types.as_function(t).is_some());
             let is_known = object.is_none() && !to_function && !self.program.types.is_dependent(to);
-            return is_known.then(|| self.several_misfit(e, to)).flatten();
+            if !is_known {
+                return None;
+            }
+            // one instance that is named has no type by itself, either
+            return match self.names_one_instance(e) {
+                true => self.set_misfit(to),
+                false => self.several_misfit(e, to),
+            };
         }
         if object.is_some() {
-            if !self.is_of_several(e) || self.is_type_dependent(e) {
+            if self.is_type_dependent(e) {
                 return None;
+            }
+            if !self.is_of_several(e) {
+                return self.uncalled_misfit(e, to, usage);
             }
             return match self.kind_of(self.il.get(e).node) {
                 NodeKind::Member => Some(Cause::BoundMember),
@@ -392,17 +402,55 @@ impl Elaborator<'_> {
                 return None;
             }
         }
-        Some(match functions.len() {
-            1 => usage.cause(),
-            _ => Cause::NoFunctionOfType,
+        Some(match self.named_type(e).is_some() {
+            true => usage.cause(),
+            false => Cause::NoFunctionOfType,
         })
+    }
+
+    /// Why the name `e` of one member function, which is not called, does not fit the type `to`: behind an object it is that
+    /// it is not called, and without one that is noted beside it.
+    fn uncalled_misfit(&mut self, e: ExprId, to: Ty, usage: Usage) -> Option<Cause> {
+        let (node, kind) = (self.il.get(e).node, self.il.get(e).kind.clone());
+        let ExprKind::Overloads { context, .. } = kind else { return None };
+        if !self.note_uncalled(e, node, context) {
+            return None;
+        }
+        let mut named = node;
+        while let (NodeKind::Parenthesized, Some(child)) = (self.kind_of(named), self.last_child(named)) {
+            named = child;
+        }
+        if self.kind_of(named) == NodeKind::Member {
+            return Some(Cause::BoundMember);
+        }
+        match *self.program.types.kind(to) {
+            TypeKind::Class(_) => None,
+            TypeKind::LValueReference(_) | TypeKind::RValueReference(_) => None,
+            _ if self.program.types.is_void(to) => None,
+            _ => Some(usage.cause()),
+        }
     }
 
     /// Why the name `e` of several functions does not fit the type `to`, which no pointer to a function has.
     fn several_misfit(&mut self, e: ExprId, to: Ty) -> Option<Cause> {
-        if !self.is_of_several(e) {
-            return None;
+        match self.is_of_several(e) {
+            true => self.set_misfit(to),
+            false => None,
         }
+    }
+
+    /// True for the name of a function template with arguments that leave one instance.
+    fn names_one_instance(&mut self, e: ExprId) -> bool {
+        let (node, kind) = (self.il.get(e).node, self.il.get(e).kind.clone());
+        let ExprKind::Overloads { functions, arguments: Some(list), context, .. } = kind else {
+            return false;
+        };
+        let chosen = self.quietly(|this| this.choose_function(&functions, Some(list), None, node, context));
+        chosen.is_ok_and(|one| one.is_some()) && !self.is_type_dependent(e)
+    }
+
+    /// Why no set of functions fits the type `to`, which no pointer to a function has.
+    fn set_misfit(&mut self, to: Ty) -> Option<Cause> {
         let types = &self.program.types;
         let function = |ty: Ty| types.as_function(ty).is_some();
         match *types.kind(to) {
@@ -430,7 +478,14 @@ impl Elaborator<'_> {
         else {
             return self.ty(e);
         };
-        let &[function] = &functions[..] else { return Ty::NONE };
+        let (first, others) = match functions.clone()[..] {
+            [first, ref others @ ..] => (first, others.to_vec()),
+            [] => return Ty::NONE,
+        };
+        let function = self.canonical_function(first);
+        if others.into_iter().any(|f| self.canonical_function(f) != function) {
+            return Ty::NONE;
+        }
         if self.program.is_template(function) {
             return Ty::NONE;
         }

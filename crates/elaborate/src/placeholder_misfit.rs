@@ -59,6 +59,9 @@ impl Elaborator<'_> {
         }
         let Some(operand) = operand else { return };
         let Ok(e) = self.expression(operand, context) else { return };
+        if !self.is_of_several(e) && self.note_uncalled(e, operand, context) {
+            return;
+        }
         let from = self.ty(e);
         let is_no_pointer = from.is_some() && !self.any_dependent(&[e]) && self.is_no_pointer(ty, from);
         let failed: Res<()> = match self.is_nothing(e) || self.is_of_several(e) {

@@ -649,8 +649,7 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> bool {
-        let crate::il::ExprKind::Overloads { functions, qualified, object, .. } = self.il.get(e).kind.clone()
-        else {
+        let crate::il::ExprKind::Overloads { functions, object, .. } = self.il.get(e).kind.clone() else {
             return false;
         };
         if functions.is_empty() {
@@ -673,17 +672,30 @@ impl Elaborator<'_> {
             }
             return true;
         }
-        if qualified || !self.is_told(node, context) {
+        if self.is_told(node, context) {
+            self.note_uncalled(e, node, context);
+        }
+        false
+    }
+
+    /// Notes that `e` is the name of one non-static member function that is not called; true if it is.
+    pub(crate) fn note_uncalled(&mut self, e: crate::ExprId, node: NodeId, context: Context) -> bool {
+        let kind = self.il.get(e).kind.clone();
+        let crate::il::ExprKind::Overloads { functions, qualified: false, address: false, .. } = kind else {
+            return false;
+        };
+        if functions.is_empty() || !self.is_told(node, context) {
             return false;
         }
         let is_plain = |f| {
             self.is_declared_member(f) && !self.program.is_template(f) && !self.is_of_class_around(f, node)
         };
-        if functions.iter().all(|&f| is_plain(f)) {
+        let is_uncalled = functions.iter().all(|&f| is_plain(f));
+        if is_uncalled {
             let failed: Res<()> = self.uncalled_member(node);
             self.find_of(&failed);
         }
-        false
+        is_uncalled
     }
 
     /// True for a non-static member function that its class declares: no function that a block in a member declares.

@@ -571,6 +571,23 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes that `operand`, which is returned, is a list from which a result would have to be deduced.
+    fn check_returned_list(&mut self, operand: NodeId, context: Context) {
+        let returns = self.lexed.tokens.kind(self.node(operand).first.prev()) == TokenKind::Return;
+        if self.kind_of(operand) != NodeKind::BracedList || !returns || !self.discarded.is_empty() {
+            return;
+        }
+        let lambda = self.closure_around(context.function).and_then(|c| self.lambda_parts(c.node));
+        let cause = match lambda {
+            _ if !self.is_told(operand, context) => return,
+            Some([_, _, trailing, _]) if self.is_absent(trailing) => Cause::ListOfLambda,
+            Some(_) if self.return_type.is_some_and(|to| self.has_placeholder(to)) => Cause::ListOfLambda,
+            _ if self.return_type.is_some_and(|to| self.has_placeholder(to)) => Cause::ListForPlaceholder,
+            _ => return,
+        };
+        self.remark_at(cause, self.node(operand).first, operand);
+    }
+
     /// `return e;`: the type that it gives a placeholder.
     fn return_statement(&mut self, node: NodeId, operand: Option<NodeId>, context: Context) -> Res<StmtKind> {
         let Some(operand) = operand.filter(|&o| !self.is_absent(o)) else {
@@ -578,6 +595,7 @@ impl Elaborator<'_> {
             self.returns.push(Ok(Ty::VOID));
             return Ok(StmtKind::Return(None));
         };
+        self.check_returned_list(operand, context);
         let e = match self.expression(operand, context) {
             Ok(e) => e,
             Err(fail) => {

@@ -98,7 +98,7 @@ impl Elaborator<'_> {
             }
             return Ok(self.dependent(args, node));
         }
-        self.built_in(&name, &args, node)
+        self.built_in(&name, &args, node, context)
     }
 
     /// The arguments of an atomic function; the grammar took `T()` for a type.

@@ -83,6 +83,8 @@ impl Language {
                 Cause::NoMatch(_)
                 | Cause::NoMatchForObject(_)
                 | Cause::NoCallOperatorForObject
+                | Cause::NoRangeFunction(_)
+                | Cause::NoRangeOfConstant(_)
                 | Cause::NoCallOperator
                 | Cause::NoneOfCallOperators
                 | Cause::NoConstructor(_)
@@ -394,6 +396,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoFunctionOfType => Code::NoFunctionOfType,
         Cause::FinalBase => Code::FinalBase,
         Cause::OverridesNothing => Code::OverridesNothing,
+        Cause::VirtualPlaceholder => Code::VirtualPlaceholder,
         Cause::OverrideOfOtherResult => Code::OverrideOfOtherResult,
         Cause::OtherMember(_) => Code::DeclaredAsOther,
         Cause::NoOverload => Code::NoOverload,
@@ -419,6 +422,12 @@ fn code(cause: Cause) -> Code {
         Cause::TooFewBindings => Code::TooFewBindings,
         Cause::NoBindings => Code::NoBindings,
         Cause::NoRange | Cause::NoRangeEnd => Code::NoRange,
+        Cause::NoRangeFunction(_) => Code::NoRangeFunction,
+        Cause::NoRangeOfConstant(_) => Code::NoMatchForObject,
+        Cause::RangeWithoutBound => Code::RangeWithoutBound,
+        Cause::NoIterator => Code::NoIterator,
+        Cause::IteratorWithoutOperator => Code::IteratorWithoutOperator,
+        Cause::IteratorsDiffer => Code::IteratorsDiffer,
         Cause::CastToClass => Code::CastToClass,
         Cause::NoConstCastTarget => Code::NoConstCastTarget,
         Cause::ConstCastToOther => Code::ConstCastToOther,
@@ -426,6 +435,8 @@ fn code(cause: Cause) -> Code {
         Cause::NoDynamicCastTarget => Code::NoDynamicCastTarget,
         Cause::NoDynamicCastPointer => Code::NoDynamicCastPointer,
         Cause::CastsQualifiersAway => Code::CastsQualifiersAway,
+        Cause::ListOfLambda => Code::ListOfLambda,
+        Cause::ListForPlaceholder => Code::ListForPlaceholder,
         Cause::DifferentResult => Code::DifferentResult,
         Cause::NoCallOperator => Code::NoCallOperator,
         Cause::NoFunctionObject => Code::NoFunctionObject,
@@ -659,6 +670,12 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         }
         Cause::NoCallOperatorForObject => {
             diagnostics.say(at, say::NoMatchForObject { function: Name(b"operator()") })
+        }
+        Cause::NoRangeOfConstant(which) => {
+            diagnostics.say(at, say::NoMatchForObject { function: Name(which.name()) })
+        }
+        Cause::NoRangeFunction(which) => {
+            diagnostics.say(at, say::NoRangeFunction { function: Name(which.name()) })
         }
         Cause::NoBody => {
             let (missing, place) = ("'{'", "here; only a constructor initialises members");

@@ -4,9 +4,10 @@ use crate::deduce::Deduction;
 use crate::il::{Category, ExprKind, Operator};
 use crate::lookup::Filter;
 use crate::overload::{Call, Resolution};
+use crate::range::RangeFunction;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
-use cufront_program::{Arg, EntityId, EntityKind, Gap, Res, Ty, TypeKind};
+use cufront_program::{Arg, EntityId, Gap, Res, Ty, TypeKind};
 
 /// The calls of a range-based `for`, completed.
 #[derive(Debug, Clone, Default)]
@@ -51,8 +52,8 @@ impl Elaborator<'_> {
             return Ok(result);
         }
         let object = self.unnamed_object(ty, node);
-        let begin = self.range_end(b"begin", object, node, context)?;
-        let end = self.range_end(b"end", object, node, context)?;
+        let begin = self.range_end(RangeFunction::Begin, object, node, context)?;
+        let end = self.range_end(RangeFunction::End, object, node, context)?;
         let (tb, te) = (self.ty(begin).bare(), self.ty(end).bare());
         result.begin = Some(self.initialization(begin, tb, context)?);
         result.end = Some(self.initialization(end, te, context)?);
@@ -74,55 +75,6 @@ impl Elaborator<'_> {
             result.element = self.overloaded(Operator::Star, vec![b], node, context)?;
         }
         Ok(result)
-    }
-
-    /// `range.begin()`, of a class that has both members, or `begin(range)` ([stmt.ranged]/1.3).
-    pub(crate) fn range_end(
-        &mut self,
-        name: &[u8],
-        object: ExprId,
-        node: NodeId,
-        context: Context,
-    ) -> Res<ExprId> {
-        let names = (self.lexed.names.get(b"begin"), self.lexed.names.get(b"end"));
-        let (Some(begin), Some(end)) = names else { return self.ill_formed(node) };
-        let name = if name == b"begin" { begin } else { end };
-        let mut hits = Vec::new();
-        if let Some(class) = self.program.types.as_class(self.ty(object)) {
-            if !self.member_hits(begin, class, Filter::Any)?.is_empty()
-                && !self.member_hits(end, class, Filter::Any)?.is_empty()
-            {
-                hits = self.member_hits(name, class, Filter::Any)?;
-            }
-        }
-        if hits.is_empty() {
-            let functions = self.unqualified_functions(name, node, &[object], context)?;
-            let args = [object];
-            let call =
-                Call { args: &args, object: None, explicit: None, context, user: true, operator: false };
-            return match self.resolve(&functions, call)? {
-                Resolution::One(c) => self.call_function(c.function, None, vec![object], node),
-                _ => self.ill_formed(node),
-            };
-        }
-        let mut functions = Vec::new();
-        for h in hits {
-            let entity = self.hit_entity(h, context)?;
-            if self.program.entity(entity).kind != EntityKind::Function {
-                // an object that is called
-                return self.gap(Gap::Expression, node);
-            }
-            functions.push(entity);
-        }
-        let call =
-            Call { args: &[], object: Some(object), explicit: None, context, user: true, operator: false };
-        match self.resolve(&functions, call)? {
-            Resolution::One(c) => {
-                let object = Some(object).filter(|_| self.is_object_member(c.function));
-                self.call_function(c.function, object, Vec::new(), node)
-            }
-            _ => self.ill_formed(node),
-        }
     }
 
     /// `e.get<i>()` or `get<i>(e)` for each element of a tuple-like object of type `ty`; nothing for others.

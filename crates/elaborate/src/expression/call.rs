@@ -294,7 +294,7 @@ impl Elaborator<'_> {
     }
 
     /// The one of the member functions that could be called on `object` were it not const or volatile.
-    pub(super) fn fits_unqualified(
+    pub(crate) fn fits_unqualified(
         &mut self,
         functions: &[EntityId],
         object: ExprId,

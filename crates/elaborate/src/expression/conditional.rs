@@ -23,6 +23,9 @@ impl Elaborator<'_> {
             self.check_condition(condition, false, c, context);
             return self.ill_formed(c);
         }
+        if self.note_uncalled(condition, c, context) {
+            return self.ill_formed(c);
+        }
         let known = self.plain_truth(c, condition, context);
         let a = match self.is_absent(a) {
             true => condition,

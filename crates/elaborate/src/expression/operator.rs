@@ -766,6 +766,7 @@ impl Elaborator<'_> {
         let Some(sequence) = self.conversion(b, target, true, context)? else {
             return match self.misfit(b, target, Usage::Assigned) {
                 Some(cause @ (Cause::AssignedMisfit | Cause::NoFunctionOfType)) => self.wrong(cause, node),
+                Some(Cause::BoundMember) => self.uncalled_member(self.il.get(b).node),
                 Some(cause) => self.wrong_operand(cause, b, node),
                 None => self.ill_formed(node),
             };

@@ -4,7 +4,7 @@ use super::built_in::Choice;
 use crate::il::{Category, ExprKind};
 use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
-use cufront_program::{Gap, Res, TypeKind};
+use cufront_program::{Builtin, Gap, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// `a[i]`.
@@ -21,13 +21,34 @@ impl Elaborator<'_> {
         // an expanded pack may leave none or several, which is C++23
         let [i] = i[..] else { return self.gap(Gap::Expression, node) };
         let a = self.single(a, None)?;
+        let i = self.single(i, None)?;
         if self.is_overloadable(a) || self.is_overloadable(i) {
             return match self.choose_operator(Operator::Subscript, vec![a, i], node, context)? {
                 Choice::Function(call) => Ok(call),
-                Choice::BuiltIn(args) => self.built_in_subscript(args[0], args[1], node, context),
+                Choice::BuiltIn(args) => {
+                    let array = self.subscript_operand(a, args[0], context)?;
+                    let index = self.subscript_operand(i, args[1], context)?;
+                    self.built_in_subscript(array, index, node, context)
+                }
             };
         }
         self.built_in_subscript(a, i, node, context)
+    }
+
+    /// The operand `from` of the built-in operator, whose conversion function gave `made`: a floating value becomes the
+    /// `std::ptrdiff_t` that the operator takes ([over.built]/15).
+    fn subscript_operand(&mut self, from: ExprId, made: ExprId, context: Context) -> Res<ExprId> {
+        let ty = self.ty(made);
+        if !self.is_overloadable(from)
+            || !self.program.types.is_arithmetic(ty)
+            || self.program.types.is_integral(ty)
+        {
+            return Ok(made);
+        }
+        let index = Ty::builtin(Builtin::Long);
+        let Some(sequence) = self.conversion(made, index, true, context)? else { return Ok(made) };
+        let place = self.il.get(made).node;
+        self.apply(made, &sequence, index, place)
     }
 
     /// `a[i]` of a pointer or array and a number, in either order ([expr.sub]).

@@ -8,7 +8,7 @@ use super::declarator::{Named, Parens, Shape};
 use super::recovery::Stops;
 use super::specifiers::Place;
 use crate::parser::{Context, Parsed};
-use crate::{Expected, Parser};
+use crate::{Expected, NameSort, Parser};
 use cufront_ast::{Mark, NodeKind};
 use cufront_lex::{Tok, TokenKind};
 
@@ -109,12 +109,33 @@ impl Parser<'_> {
     fn condition_declarator(&mut self) -> Parsed<()> {
         self.scope = self.names.block(self.scope);
         self.memo.forget();
+        if self.is(TokenKind::Ident) && self.peek(1) == TokenKind::Colon {
+            self.missing_type_of_range()?;
+            return Ok(());
+        }
         self.names.declare(self.t, self.scope);
         self.decl_specifiers(Place::Block)?;
         let scope = self.scope;
         self.attributes()?;
         self.declarator(Shape { named: Named::Yes, packs: false, parens: Parens::Other })?;
         self.scope = scope;
+        Ok(())
+    }
+
+    /// The name of a range variable without a type: the reference takes it for the type.
+    ///
+    /// Example: `for (x : r)`.
+    fn missing_type_of_range(&mut self) -> Parsed<()> {
+        match self.name_ahead(self.t).0 {
+            NameSort::Nothing => self.lacks(Expected::DeclaredName)?,
+            NameSort::Type | NameSort::TypeTemplate | NameSort::Dependent | NameSort::Unknown => {}
+            _ => self.lacks(Expected::Type)?,
+        }
+        self.lacks_at(self.t.next(), Expected::Identifier)?;
+        for _ in 0..2 {
+            self.error_here();
+        }
+        self.bump();
         Ok(())
     }
 

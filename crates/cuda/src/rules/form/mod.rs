@@ -355,6 +355,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                         constexpr_body::check(&tree, node, &mut found);
                     }
                 }
+                NodeKind::Condition => storage::condition(&tree, node, &mut found),
                 NodeKind::ForStatement
                 | NodeKind::RangeForStatement
                 | NodeKind::WhileStatement
@@ -377,6 +378,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     words::parameter(&tree, node, &mut found);
                     storage::parameter(&tree, node, &mut found);
                     hidden_parameter::parameter(unit, &tree, node, &mut found);
+                    places::parameter(&tree, node, &mut found);
                 }
                 NodeKind::TypeParameter | NodeKind::TemplateTemplateParameter => {
                     hidden_parameter::parameter(unit, &tree, node, &mut found);

@@ -117,6 +117,12 @@ pub(super) fn qualified(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
         let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id));
         let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::QualifiedName) else { continue };
         let first = tree.ast.node(name).first;
+        if in_block || tree.is_in_class(node) {
+            if let Some(at) = global(tree, name) {
+                found.push((at, Fault::Of(Code::GlobalScopeHere)));
+                continue;
+            }
+        }
         if in_block || is_alias {
             found.push((first, Fault::QualifiedHere));
             continue;
@@ -126,6 +132,25 @@ pub(super) fn qualified(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
         if of_parameter && !tree.is_in_class(node) {
             found.push((first, Fault::MemberOfParameter));
         }
+    }
+}
+
+/// The `::` in front of the name `name` with nothing before it, and nothing but one name behind it.
+fn global(tree: &Tree<'_>, name: NodeId) -> Option<cufront_lex::Tok> {
+    let prefix = tree.child(name, 0)?;
+    let is_global = tree.child(prefix, 0).is_some_and(|first| tree.kind(first) == NodeKind::GlobalScope);
+    is_global.then(|| tree.ast.node(name).first)
+}
+
+/// Checks the name of the parameter `node` of a function: `::` in front of it ([dcl.meaning]/1).
+///
+/// Example: `void f(int ::n);`.
+pub(super) fn parameter(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let name = tree.child(node, 1).and_then(|d| tree.declarator_id(d)).and_then(|id| tree.declared_name(id));
+    let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::QualifiedName) else { return };
+    let of_template = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::TemplateParameters);
+    if let Some(at) = global(tree, name).filter(|_| !of_template) {
+        found.push((at, Fault::Of(Code::GlobalScopeHere)));
     }
 }
 

@@ -8,6 +8,26 @@ use cufront_ast::{NodeId, NodeKind, Specifier};
 use cufront_diag::Code;
 use cufront_lex::Tok;
 
+/// Checks the words in front of the variable of a condition or a range, `node` ([stmt.pre]/5, [stmt.ranged]).
+///
+/// Example: `for (static int x : range)`.
+pub(super) fn condition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    let codes = [
+        (Specifier::Static, Code::StorageOfCondition),
+        (Specifier::Extern, Code::StorageOfCondition),
+        (Specifier::Register, Code::StorageOfCondition),
+        (Specifier::Mutable, Code::MutableElsewhere),
+        (Specifier::Virtual, Code::WordOfMembers),
+        (Specifier::Friend, Code::WordOfMembers),
+    ];
+    for (word, code) in codes {
+        if let Some(word) = tree.specifier(specifiers, word) {
+            found.push((tree.ast.node(word).main, Fault::Of(code)));
+        }
+    }
+}
+
 /// Checks the words in front of the declaration `node` of functions or variables.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(specifiers) = tree.specifiers(node) else { return };
