@@ -975,6 +975,8 @@ pub enum Code {
     NoRange,
     /// A list initialises a copy by an explicit constructor.
     ExplicitInList,
+    /// A list in braces is an argument for `...`.
+    ListForEllipsis,
     /// A braced list does not keep the value of an element.
     Narrows,
     /// A braced list that is an operand does not keep the value of an element.
@@ -1979,6 +1981,7 @@ impl Code {
         Code::NoRangeFunction,
         Code::NoRange,
         Code::ExplicitInList,
+        Code::ListForEllipsis,
         Code::Narrows,
         Code::NarrowsOperand,
         Code::NarrowedArgument,
@@ -11937,6 +11940,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A list that initialises a copy considers explicit constructors, but may not choose one ([over.match.list]/1).",
         failing: "struct A { explicit A(int); };\nA a = {1};\n",
         repaired: "struct A { explicit A(int); };\nA a{1};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ListForEllipsis",
+        number: 2351,
+        internal: 2351,
+        tag: "list_for_ellipsis",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A list in braces is an argument for `...`.",
+        message: "a list in braces has no type that could be passed for '...'; name the type in front of it",
+        fixed_words: false,
+        explanation: "What `...` takes is passed as the type that it has ([expr.call]/12), and a list has none.",
+        failing: "int print(const char *, ...);\nint n = print(\"%d\", {1});\n",
+        repaired: "int print(const char *, ...);\nint n = print(\"%d\", 1);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -23782,6 +23805,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the constructor that takes these values is explicit; write the class in front of the list, or leave the '=' out".to_owned()
+        }
+    }
+
+    /// A list in braces is an argument for `...`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ListForEllipsis;
+
+    impl Message for ListForEllipsis {
+        const CODE: Code = Code::ListForEllipsis;
+
+        fn words(self) -> String {
+            "a list in braces has no type that could be passed for '...'; name the type in front of it".to_owned()
         }
     }
 

@@ -613,11 +613,16 @@ impl Elaborator<'_> {
     fn check_initialized(&mut self, node: NodeId, context: Context) {
         let Some(name) = self.child(node, 0) else { return };
         let class = context.this;
-        if class.is_none() || !self.is_told(name, context) || self.has_dependent_bases(class) != Ok(false) {
+        if class.is_none() || !self.is_told_in_patterns(context) {
+            return;
+        }
+        // a plain name is known in the pattern of a template, too
+        let is_plain = self.kind_of(name) == NodeKind::Identifier;
+        if !is_plain && (!self.is_told(name, context) || self.has_dependent_bases(class) != Ok(false)) {
             return;
         }
         let Ok(Some(_)) = self.complete_class(class) else { return };
-        if self.kind_of(name) != NodeKind::Identifier {
+        if !is_plain {
             return self.check_initialized_base(name, context);
         }
         let spelled = self.lexed.tokens.name(self.node(name).main);

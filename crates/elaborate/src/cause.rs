@@ -357,6 +357,8 @@ pub enum Cause {
     CastsQualifiersAway,
     /// The result of a virtual function is a placeholder ([dcl.spec.auto.general]/15).
     VirtualPlaceholder,
+    /// A list in braces is an argument for `...` ([expr.call]/12).
+    ListForEllipsis,
     /// A lambda without a result type returns a list in braces ([expr.prim.lambda.closure]/5).
     ListOfLambda,
     /// A function with a placeholder for its result returns a list in braces ([dcl.spec.auto.general]/7).

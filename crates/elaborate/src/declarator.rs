@@ -335,6 +335,7 @@ impl Elaborator<'_> {
         let types = &self.program.types;
         let is_other = types.as_builtin(ty).is_some_and(cufront_program::Builtin::is_floating)
             || types.as_pointer(ty).is_some()
+            || types.as_builtin(ty) == Some(cufront_program::Builtin::NullPointer)
             || matches!(types.kind(ty), TypeKind::Array(..));
         let is_scoped = types.as_enum(ty).is_some_and(|e| self.is_scoped_enum(e));
         if !(is_other || is_scoped) || !self.is_plain_bound(node) {

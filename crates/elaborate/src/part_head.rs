@@ -5,10 +5,10 @@
 //!
 //! Example: `template<class T = missing> struct A : also_missing {};` has two errors.
 
-use crate::{Context, Elaborator};
+use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
-use cufront_program::{ClassInfo, EntityId, EnvId, Res};
+use cufront_program::{Builtin, ClassInfo, EntityId, EnvId, Res, TypeKind};
 
 impl Elaborator<'_> {
     /// Finds what is wrong in the head in front of `decl`, a template of a namespace or of a class that is no template,
@@ -79,11 +79,45 @@ impl Elaborator<'_> {
                 self.find_of(&result);
                 if let Some(default) = default.filter(|_| children.len() > 2) {
                     self.note_missing_in_front(default);
-                    let _ = self.whole_expression(default, context.unevaluated());
+                    if let Ok(e) = self.whole_expression(default, context.unevaluated()) {
+                        self.check_default_value(parameter, e, default, context);
+                    }
                 }
             }
             _ => {}
         }
+    }
+
+    /// Notes that the default argument `default`, with the value `e`, is none for the template parameter `parameter` of a
+    /// type without parameters ([temp.arg.nontype]/2).
+    fn check_default_value(&mut self, parameter: NodeId, e: ExprId, default: NodeId, context: Context) {
+        let Ok(target) = self.parameter_declared_type(parameter, context) else { return };
+        let types = &self.program.types;
+        if types.is_dependent(target) || self.has_placeholder(target) || self.any_dependent(&[e]) {
+            return;
+        }
+        let (from, target) = (self.ty(e), target.bare());
+        let Some(builtin) = types.as_builtin(target).filter(|b| b.is_integral()) else { return };
+        if from.is_none() {
+            return;
+        }
+        let is_floating = types.as_builtin(from).is_some_and(Builtin::is_floating);
+        let is_address = types.as_pointer(from).is_some() || matches!(types.kind(from), TypeKind::Array(..));
+        let cause = match (is_floating, is_address) {
+            (true, _) => Cause::NoIntegerArgument,
+            (_, true) => Cause::AddressForInteger,
+            _ => {
+                let value = self.evaluate_in(e, default, context);
+                match value {
+                    Ok(Some(value)) if !builtin.holds(value) && builtin != Builtin::Bool => {
+                        Cause::NarrowedArgument
+                    }
+                    _ => return,
+                }
+            }
+        };
+        let failed: Res<()> = self.wrong_at(cause, self.node(default).first, default);
+        self.find_of(&failed);
     }
 
     /// Finds what is wrong in the bases of the class that `decl` defines, the pattern of a template or a class in one.

@@ -165,6 +165,12 @@ impl Elaborator<'_> {
         self.latest.get().is_some_and(|p| p.at == at && p.cause == cause)
     }
 
+    /// Why `fail`, if that is known.
+    fn cause_of(&self, fail: Fail) -> Option<Cause> {
+        let Fail::IllFormed(at) = fail else { return None };
+        self.latest.get().filter(|p| p.at == at).map(|p| p.cause)
+    }
+
     /// Keeps the failure of a part that stands for itself.
     pub(crate) fn fails(&mut self, fail: Fail) {
         self.find(fail);
@@ -497,9 +503,8 @@ impl Elaborator<'_> {
     ) -> Res<T> {
         let failed: Res<T> = self.no_qualified(node, context);
         let is_told = failed.as_ref().err().is_some_and(|&fail| {
-            self.identifier_of(node).is_some_and(|(name, _)| {
-                self.failed_by(fail, Cause::NoNamespaceMember(name))
-                    || self.failed_by(fail, Cause::NoGlobalMember(name))
+            self.cause_of(fail).is_some_and(|cause| {
+                matches!(cause, Cause::NoNamespaceMember(_) | Cause::NoGlobalMember(_) | Cause::NoMember(..))
             })
         });
         let first = self.child(list, 0).filter(|&a| self.kind_of(a) == NodeKind::TypeId);

@@ -340,14 +340,17 @@ impl Elaborator<'_> {
     /// Notes that the output `e` of an assembly, written at `node`, cannot be changed: it is no lvalue, or const. The
     /// reference passes by casts, and warns of objects of classes.
     fn check_asm_output(&mut self, e: ExprId, node: NodeId, context: Context) {
+        let e = self.single(e, None).unwrap_or(e);
         let ty = self.ty(e);
         let known = ty.is_some() && !self.program.types.is_dependent(ty) && !self.any_dependent(&[e]);
+        let is_function = known && self.program.types.as_function(ty).is_some();
         let written = self.kind_of(self.within_parentheses(node));
         let cast = matches!(written, NodeKind::CStyleCast | NodeKind::NamedCast | NodeKind::FunctionalCast);
         if !known || cast || self.program.types.as_class(ty).is_some() || !self.is_told_in_patterns(context) {
             return;
         }
         let cause = match self.unmodifiable(e) {
+            _ if is_function => Cause::NotModifiable,
             Some(Cause::NotModifiable) => Cause::NotModifiable,
             Some(_) => Cause::AsmOutputConstant,
             None => return,

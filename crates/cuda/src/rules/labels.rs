@@ -41,6 +41,8 @@ enum Statement {
     Default,
     Label(Name),
     Goto(Name),
+    /// `&&label` (GNU).
+    Address(Name),
 }
 
 /// So many pairs of a jump and a variable are compared.
@@ -106,6 +108,10 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 if labels.insert((number, name), at).is_some() && !local.contains(&name) {
                     found.push((at, at, statement, true));
                 }
+                false
+            }
+            Statement::Address(name) => {
+                jumps.entry((number, name)).or_insert(at);
                 false
             }
             Statement::Goto(name) => {
@@ -205,6 +211,11 @@ fn enter(
         NodeKind::CaseStatement => statements.push((n.main, Statement::Case)),
         NodeKind::DefaultStatement => statements.push((n.main, Statement::Default)),
         NodeKind::LabelStatement => statements.push((n.main, Statement::Label(tokens.name(n.main)))),
+        // the address of a label (GNU)
+        NodeKind::LabelAddress => {
+            let at = n.main.next();
+            statements.push((at, Statement::Address(tokens.name(at))));
+        }
         NodeKind::GotoStatement => {
             let target = ast.child(id, 0);
             // `goto *p` computes where it leads (GNU)
@@ -236,7 +247,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, complete: Tok, statement: Statement, aga
         Statement::Label(name) if again => {
             unit.diagnostics.say(at, say::DefinedTwice { entity: cufront_diag::Name(names.spelling(name)) })
         }
-        Statement::Label(name) | Statement::Goto(name) => {
+        Statement::Label(name) | Statement::Goto(name) | Statement::Address(name) => {
             unit.diagnostics.say(at, say::NoLabel { label: cufront_diag::Name(names.spelling(name)) })
         }
     };

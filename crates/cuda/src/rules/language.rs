@@ -435,6 +435,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoDynamicCastTarget => Code::NoDynamicCastTarget,
         Cause::NoDynamicCastPointer => Code::NoDynamicCastPointer,
         Cause::CastsQualifiersAway => Code::CastsQualifiersAway,
+        Cause::ListForEllipsis => Code::ListForEllipsis,
         Cause::ListOfLambda => Code::ListOfLambda,
         Cause::ListForPlaceholder => Code::ListForPlaceholder,
         Cause::DifferentResult => Code::DifferentResult,

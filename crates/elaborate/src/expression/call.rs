@@ -468,10 +468,29 @@ impl Elaborator<'_> {
             }
         }
         let Some(result) = result? else { return self.gap(Gap::Operand, node) };
+        self.check_ellipsis(function, &args);
         let (ty, category) = self.result_value(result);
         let mut operands: Vec<ExprId> = object.into_iter().collect();
         operands.extend(args);
         Ok(self.push(ExprKind::Call { function, operands }, ty, category, node))
+    }
+
+    /// Notes the first list among the arguments that the `...` of `function` takes: it has no type ([expr.call]/12).
+    ///
+    /// Example: `printf("%d", {1})`.
+    fn check_ellipsis(&mut self, function: EntityId, args: &[ExprId]) {
+        let is_list = |this: &Self, e: ExprId| matches!(this.il.get(e).kind, ExprKind::List(_));
+        if self.recorded.is_none() || !args.iter().any(|&e| is_list(self, e)) {
+            return;
+        }
+        let Ok(ty) = self.type_of(function) else { return };
+        let Some(f) = self.program.types.as_function(ty).filter(|f| f.variadic) else { return };
+        let behind = args.get(f.parameters.len()..).unwrap_or_default();
+        let lists: Vec<NodeId> =
+            behind.iter().filter(|&&e| is_list(self, e)).map(|&e| self.il.get(e).node).collect();
+        for list in lists {
+            self.remark_at(Cause::ListForEllipsis, self.node(list).first, list);
+        }
     }
 
     /// The call `node` stands in the body of `function`, which is no template.

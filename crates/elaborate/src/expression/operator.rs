@@ -1,9 +1,7 @@
 //! Operators: overloaded ([over.match.oper]) and built in ([expr.unary] to [expr.comma]).
 
 use super::built_in::Choice;
-use crate::convert::Sequence;
 use crate::il::{Category, ConversionKind, ExprKind};
-use crate::misfit::Usage;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
@@ -259,7 +257,7 @@ impl Elaborator<'_> {
         }
     }
 
-    fn built_in_binary(
+    pub(super) fn built_in_binary(
         &mut self,
         operator: Operator,
         a: ExprId,
@@ -663,125 +661,6 @@ impl Elaborator<'_> {
         }
     }
 
-    /// `a = b`, `a += b` ([expr.ass]).
-    pub(crate) fn assignment(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
-        let children = self.children(node);
-        let [left, right] = children[..] else { return self.gap(Gap::Tree, node) };
-        let a = self.expression(left, context)?;
-        let b = self.expression(right, context)?;
-        let Some(operator) = self.operator_token(self.node(node).main) else {
-            return self.gap(Gap::Expression, node);
-        };
-        self.assignment_of(operator, a, b, node, context)
-    }
-
-    /// The same of two operands.
-    pub(crate) fn assignment_of(
-        &mut self,
-        operator: Operator,
-        a: ExprId,
-        b: ExprId,
-        node: NodeId,
-        context: Context,
-    ) -> Res<ExprId> {
-        if self.is_type_dependent(a) || self.any_dependent(&[b]) {
-            return Ok(self.dependent(vec![a, b], node));
-        }
-        let (mut a, mut b) = (a, b);
-        if self.is_overloadable(a) || (operator != Operator::Assign && self.is_overloadable(b)) {
-            match self.choose_operator(operator, vec![a, b], node, context) {
-                Ok(Choice::Function(call)) => return Ok(call),
-                Ok(Choice::BuiltIn(args)) => (a, b) = (args[0], args[1]),
-                // the reference lets lists pass that do not fit an aggregate
-                Err(cufront_program::Fail::IllFormed(_))
-                    if matches!(self.il.get(b).kind, ExprKind::List(_))
-                        && self.is_aggregate_type(self.ty(a))? =>
-                {
-                    return self.gap(Gap::Initialization, node);
-                }
-                Err(fail)
-                    if operator.computes().is_some()
-                        && self.program.types.as_enum(self.ty(a)).is_some()
-                        && self.failed_by(fail, Cause::NoOperator) =>
-                {
-                    return self.wrong(Cause::EnumArithmetic, node);
-                }
-                Err(fail) => return Err(fail),
-            }
-            if self.program.types.as_class(self.ty(a)).is_some() {
-                return self.gap(Gap::Operand, node);
-            }
-        }
-        // a function that is named alone
-        let a = self.single(a, None)?;
-        let ty = self.ty(a);
-        if ty.is_none() {
-            return self.ill_formed(node);
-        }
-        let is_array = matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Function(_));
-        let cause = if is_array { Some(Cause::NotModifiable) } else { self.unmodifiable(a) };
-        if let Some(cause) = cause {
-            let is_this = operator == Operator::Assign && matches!(self.il.get(a).kind, ExprKind::This);
-            return self.wrong_operand(if is_this { Cause::AssignsThis } else { cause }, a, node);
-        }
-        if let Some(compute) = operator.computes() {
-            let b = self.single(b, None)?;
-            // the operation must be possible, and gives no pointer where there is a number
-            let added = self.ty(b);
-            let points = added.is_some() && {
-                let added = self.decayed(added);
-                self.program.types.as_pointer(added).is_some()
-            };
-            if operator == Operator::PlusAssign && points && self.program.types.is_arithmetic(ty) {
-                return self.wrong_operand(Cause::NoNumber, b, node);
-            }
-            if self.program.types.as_enum(ty).is_some() {
-                let failed = self.wrong(Cause::EnumArithmetic, node);
-                let integral =
-                    !matches!(compute, Operator::Plus | Operator::Minus | Operator::Star | Operator::Slash);
-                let floats =
-                    self.program.types.as_builtin(added).is_some_and(cufront_program::Builtin::is_floating);
-                if integral && floats {
-                    self.find_of(&failed);
-                    return self.wrong_operand(Cause::NoInteger, b, node);
-                }
-                return failed;
-            }
-            self.built_in_binary(compute, a, b, node, context)?;
-            return Ok(self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node));
-        }
-        // `x = {}` and `x = {e}` of a scalar
-        if let ExprKind::List(elements) = self.il.get(b).kind.clone() {
-            if let [_, second, ..] = elements[..] {
-                return self.wrong_at(Cause::TooManyInitializers, self.first_token(second), node);
-            }
-            if self.conversion(b, ty.bare(), true, context)?.is_none()
-                || context.substitution && self.list_narrows(&elements, ty.bare(), context)?
-            {
-                return self.ill_formed(node);
-            }
-            return Ok(self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node));
-        }
-        let target = ty.bare();
-        let Some(sequence) = self.conversion(b, target, true, context)? else {
-            return match self.misfit(b, target, Usage::Assigned) {
-                Some(cause @ (Cause::AssignedMisfit | Cause::NoFunctionOfType)) => self.wrong(cause, node),
-                Some(Cause::BoundMember) => self.uncalled_member(self.il.get(b).node),
-                Some(cause) => self.wrong_operand(cause, b, node),
-                None => self.ill_formed(node),
-            };
-        };
-        let ambiguous = matches!(sequence, Sequence::User(f, _) if f.is_none());
-        if ambiguous && self.note_ambiguous_conversion(b, target, context) {
-            return self.ill_formed(node);
-        }
-        let operand = self.il.get(b).node;
-        let b = self.apply(b, &sequence, target, operand)?;
-        let id = self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node);
-        self.il.exprs[id].bit_field = self.il.get(a).bit_field;
-        Ok(id)
-    }
-
     /// `a, b`.
     pub(crate) fn comma(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let children = self.children(node);
@@ -789,13 +668,5 @@ impl Elaborator<'_> {
         let a = self.expression(left, context)?;
         let b = self.expression(right, context)?;
         self.binary_of(Operator::Comma, a, b, node, context)
-    }
-
-    /// Why the built-in operators cannot change the operand `e`: it is no lvalue, or const ([basic.lval]/7).
-    pub(crate) fn unmodifiable(&self, e: ExprId) -> Option<Cause> {
-        match self.il.get(e).category == Category::LValue {
-            false => Some(Cause::NotModifiable),
-            true => self.program.types.is_const(self.ty(e)).then_some(Cause::Constant),
-        }
     }
 }

@@ -132,7 +132,7 @@ impl Elaborator<'_> {
                 if let Some(f) = self.builtin_function(node)? {
                     return self.function_name(f, node);
                 }
-                if let (true, true, Some(list)) = (named.qualified, named.class.is_none(), named.arguments) {
+                if let (true, Some(list)) = (named.qualified, named.arguments) {
                     return self.no_qualified_template(node, list, context);
                 }
                 if named.arguments.is_some() || n.kind == NodeKind::Identifier && self.is_callee(node) {
