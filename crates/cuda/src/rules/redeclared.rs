@@ -407,8 +407,11 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
             })
             .filter(|p| kind != Kind::Function || in_class || others(p.a) == others(p.b))
             .filter(|p| !constrained.contains(&p.a) && !constrained.contains(&p.b))
+            // what the body of the first one has deduced is the type of the second
             .filter(|p| {
-                [p.a, p.b].iter().all(|&d| !unit.items.decls[d].specifiers.contains(Specifiers::DEDUCED))
+                let first = &unit.items.decls[p.a];
+                !first.specifiers.contains(Specifiers::DEDUCED)
+                    || kind == Kind::Function && !first.specifiers.contains(Specifiers::DEFINITION)
             });
         pairs.extend(of_two);
     }

@@ -2,7 +2,7 @@
 
 use super::built_in::Choice;
 use crate::convert::Sequence;
-use crate::il::{Category, ExprKind};
+use crate::il::{Category, ExprKind, Place, Walk};
 use crate::misfit::Usage;
 use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
@@ -129,6 +129,22 @@ impl Elaborator<'_> {
         let id = self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node);
         self.il.exprs[id].bit_field = self.il.get(a).bit_field;
         Ok(id)
+    }
+
+    /// The value of a template parameter is an operand in `e`.
+    pub(crate) fn has_parameter_value(&mut self, e: ExprId) -> bool {
+        let mut found = false;
+        let mut operands = Vec::new();
+        self.il.walk(Place::Expr(e), &mut |place| {
+            if let Place::Expr(e) = place {
+                operands.push(e);
+            }
+            Walk::Into
+        });
+        for e in operands {
+            found |= self.is_parameter_value(e);
+        }
+        found
     }
 
     /// True for the value of a template parameter without a type parameter in its type: no object, of whatever class it is.

@@ -267,6 +267,12 @@ impl Elaborator<'_> {
     /// A non-type template parameter that stands for itself.
     fn parameter_value(&mut self, found: &Found, node: NodeId, context: Context) -> Res<ExprId> {
         let Found::Parameter(level, index, _) = *found else { return self.gap(Gap::Expression, node) };
+        self.value_of_parameter(level, index, node, context)
+    }
+
+    /// The value of the template parameter at `index` of the head at `level`, which is not bound: of its type, if that
+    /// depends on no other one.
+    fn value_of_parameter(&mut self, level: u16, index: u16, node: NodeId, context: Context) -> Res<ExprId> {
         let ty = self.type_of_parameter(level, index, node, context);
         match ty {
             Ok(ty) if !self.program.types.is_dependent(ty) && !self.has_placeholder(ty) => {
@@ -304,8 +310,11 @@ impl Elaborator<'_> {
     }
 
     /// A template argument as an expression ([temp.param]/8).
-    pub(crate) fn argument_value(&mut self, arg: Arg, node: NodeId, _context: Context) -> Res<ExprId> {
+    pub(crate) fn argument_value(&mut self, arg: Arg, node: NodeId, context: Context) -> Res<ExprId> {
         match arg {
+            Arg::Parameter { level, index, pack: false, .. } => {
+                self.value_of_parameter(level, index, node, context)
+            }
             Arg::Value { ty, value } => Ok(self.prvalue(ExprKind::Constant(value), ty.bare(), node)),
             Arg::Address { ty, entity } => {
                 if self.program.entity(entity).kind == EntityKind::Field {
