@@ -121,7 +121,7 @@ impl Elaborator<'_> {
     }
 
     /// Keeps that `fail` is because of the call `node` of `function`, which cannot run.
-    pub(super) fn note_called_in(&mut self, fail: Fail, function: EntityId, node: NodeId) {
+    pub(crate) fn note_called_in(&mut self, fail: Fail, function: EntityId, node: NodeId) {
         if !matches!(fail, Fail::IllFormed(_)) {
             return;
         }
