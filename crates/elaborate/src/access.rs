@@ -88,6 +88,44 @@ impl Elaborator<'_> {
         self.may_access(access, class, naming, context) == Some(false)
     }
 
+    /// Notes that the friend `decl` with a qualified name is a member that the class around cannot access
+    /// ([class.friend]/9). What templates declare is left to their instances.
+    pub(crate) fn check_named_friend(&mut self, decl: DeclId) {
+        let d = &self.items().decls[decl];
+        let (scope, name, kind) = (d.scope, d.name, d.name_kind);
+        let is_named = d.specifiers.contains(Specifiers::FRIEND | Specifiers::QUALIFIED)
+            && kind == cufront_items::NameKind::Plain
+            && d.head.is_none();
+        if !is_named || self.items().scopes[scope].kind != ScopeKind::Class || self.items().in_template(scope)
+        {
+            return;
+        }
+        let at = d.name_tok;
+        let Some(function) = self.declared_function(decl, EntityId::NONE) else { return };
+        let Ok(this) = self.class_of_scope(scope, cufront_program::EnvId::NONE) else { return };
+        let class = self.enclosing_class(function);
+        let e = self.program.entity(function);
+        let declared = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        if class.is_none() || declared == decl || declared.is_none() {
+            return;
+        }
+        let context = Context { this, declared: name, ..Context::global() };
+        // one accessible function of the name is enough, whichever is meant
+        let around = self.items().decls[declared].scope;
+        let overloads: Vec<DeclId> = self.items().bound(around, name, Tok(u32::MAX - 1)).collect();
+        let is_open = |this: &mut Self, decl: DeclId| {
+            let hit = Hit { decl, class, entity: EntityId::NONE };
+            !this.is_inaccessible(hit, class, context)
+        };
+        if overloads.is_empty() || overloads.into_iter().any(|f| is_open(self, f)) {
+            return;
+        }
+        if let Ok(tree) = self.tree(decl) {
+            let failed: Res<()> = self.wrong_at(Cause::Inaccessible(name), at, tree);
+            self.find_of(&failed);
+        }
+    }
+
     /// The access of `hit`, and the class whose member it is as it is found in `naming`: what a using-declaration
     /// introduces has the access of that ([namespace.udecl]/16). `None` if several do.
     fn introduced_access(

@@ -3,12 +3,13 @@
 //! They are how this crate is tested: a program holds its expectations as assertions, and the host compiler checks
 //! the very same text (`tests/clauses`).
 
+use crate::il::ExprKind;
 use crate::problem::Cause;
-use crate::{Context, Elaborator};
+use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclId, DeclKind, ScopeKind};
+use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{EnvId, Fail, Gap, Res};
+use cufront_program::{EntityId, EnvId, Fail, Gap, Res};
 
 /// One assertion: its first token, and whether it holds; `None` if that depends on template parameters.
 pub type Assertion = (Tok, Res<Option<bool>>);
@@ -136,6 +137,12 @@ impl Elaborator<'_> {
             }
             value => value?,
         };
+        if value.is_none() && self.is_told_in_patterns(context) && !self.is_value_dependent(converted) {
+            if let Some((function, call)) = self.plain_function_called(converted) {
+                self.note_called_in(Fail::IllFormed(self.node(call).main), function, call);
+                return self.no_constant(self.first_token(e), node);
+            }
+        }
         if value == Some(0)
             && self.is_told_in_patterns(context)
             && (self.is_plain_condition(condition) || self.is_beyond_doubt(condition))
@@ -149,5 +156,39 @@ impl Elaborator<'_> {
             self.find_of(&failed);
         }
         Ok(value.map(|value| value != 0))
+    }
+
+    /// The function that `e` calls, and the call, if it is, but for conversions and `!`, a written call of a function by
+    /// its name that nothing declares `constexpr`, and that is no member of a template.
+    fn plain_function_called(&self, e: ExprId) -> Option<(EntityId, NodeId)> {
+        let mut e = e;
+        let function = loop {
+            match &self.il.get(e).kind {
+                ExprKind::Convert(_, inner) | ExprKind::Unary(Operator::Not, _, inner) => e = *inner,
+                ExprKind::Call { function, .. } => break *function,
+                _ => return None,
+            }
+        };
+        let node = self.il.get(e).node;
+        let callee = self.child(node, 0).filter(|_| self.kind_of(node) == NodeKind::Call);
+        let is_named =
+            callee.is_some_and(|c| matches!(self.kind_of(c), NodeKind::Identifier | NodeKind::QualifiedName));
+        if function.is_none() || !is_named {
+            return None;
+        }
+        let e = self.program.entity(function);
+        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        if decl.is_none() || e.name_kind != NameKind::Plain {
+            return None;
+        }
+        let d = &self.items().decls[decl];
+        let constant = Specifiers::CONSTEXPR | Specifiers::CONSTEVAL;
+        let is_certain = !self.items().in_template(self.items().skip_template_parameters(d.scope))
+            && !self.items().decls.iter().any(|(_, other)| {
+                other.kind == DeclKind::Function
+                    && other.name == d.name
+                    && other.specifiers.intersects(constant)
+            });
+        is_certain.then_some((function, node))
     }
 }

@@ -159,6 +159,9 @@ impl Elaborator<'_> {
         self.recorded = Some(Vec::new());
         self.check_constants(block);
         self.check_immediate(&calls, function, root);
+        if let Some(root) = root {
+            self.check_uncalled(&seen, root);
+        }
         for (at, literal, wide) in std::mem::take(&mut self.converted_literals) {
             let failed: Res<()> = self.wrong_at(Cause::LiteralToPointer(wide), at, literal);
             self.find_of(&failed);

@@ -51,6 +51,7 @@ impl Elaborator<'_> {
             };
             this.check_definition(parts, declared.ty, *root, context);
             this.check_deleted_later(decl, parts);
+            this.check_named_friend(decl);
             this.check_instance_of_template(decl, parts, declared.ty, context);
             let d = &this.items().decls[decl];
             let member = this.items().scopes[d.scope].kind == ScopeKind::Class;

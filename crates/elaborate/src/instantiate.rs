@@ -388,6 +388,18 @@ impl Elaborator<'_> {
         Ok(true)
     }
 
+    /// True if `a` and `b` are declarations of one partial specialisation of a class template.
+    pub fn declare_same_specialization(&mut self, a: DeclId, b: DeclId) -> bool {
+        let answer = self.quietly(|this| {
+            let class = this.specialization_entity(a, EnvId::NONE)?;
+            let template = this.program.entity(class).pattern;
+            let (first, second) = (this.pattern_of(template, a)?, this.pattern_of(template, b)?);
+            let are_partial = first.head.is_some() && second.head.is_some();
+            Ok(are_partial && this.declares_the_same(template, first, second)?)
+        });
+        answer.unwrap_or(false)
+    }
+
     /// The environment in which the partial specialisation `p` gives `args`; `None` if it does not match.
     fn matches_pattern(&mut self, template: EntityId, p: Pattern, args: ArgsId) -> Res<Option<EnvId>> {
         let info = self.program.heads[p.head].clone();

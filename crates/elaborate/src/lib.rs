@@ -130,6 +130,7 @@ mod template_instance;
 mod traits;
 mod trees;
 mod type_properties;
+mod uncalled;
 mod uncaptured;
 mod user_conversion;
 mod user_literal;
@@ -419,6 +420,8 @@ pub struct Elaborator<'a> {
     pub(crate) without_result: Vec<(EntityId, NodeId)>,
     /// What the trees in such expressions mean.
     pub(crate) surveyed: Vec<(NodeId, ExprId)>,
+    /// The names of member functions of which was told that they are not called.
+    pub(crate) uncalled_names: FxHashSet<NodeId>,
     /// Calls of functions that are deleted, and of members for other objects, are taken for right.
     pub(crate) forgives: bool,
     /// The places of `#pragma pack`, and what each says.
@@ -602,6 +605,7 @@ impl<'a> Elaborator<'a> {
             deleted_names: Vec::new(),
             without_result: Vec::new(),
             surveyed: Vec::new(),
+            uncalled_names: FxHashSet::default(),
             forgives: false,
             packs: None,
             values: FxHashMap::default(),

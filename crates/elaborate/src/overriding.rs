@@ -30,6 +30,17 @@ impl Elaborator<'_> {
         self.class_of_scope(inner, EnvId::NONE).ok()
     }
 
+    /// Where the reference tells of the class that `decl` defines: its name with what qualifies it, of a template the name
+    /// alone.
+    pub fn place_of_class_name(&mut self, decl: DeclId) -> Option<cufront_lex::Tok> {
+        let node = self.class_node(decl).ok()?;
+        let children = self.children(node);
+        let name = children.get(children.len().checked_sub(4)?).copied()?;
+        let is_template = self.items().decls[decl].head.is_some();
+        let n = self.node(name);
+        Some(if is_template { self.items().decls[decl].name_tok } else { n.first })
+    }
+
     /// What the functions that `class` declares override: for each function and direct base the overridden functions
     /// of the chain upwards, the furthest first. Bases that depend on template parameters and functions whose types
     /// are not known are left out.

@@ -210,7 +210,7 @@ impl Elaborator<'_> {
         };
         let node = self.class_node(decl)?;
         let bases = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Bases);
-        let context = Context { this: class, ..Context::global() };
+        let context = Context { this: class, told: !templated, ..Context::global() };
         for specifier in bases.map(|b| self.children(b)).unwrap_or_default() {
             let Some(name) = self.last_child(specifier) else { continue };
             let named = matches!(

@@ -19,7 +19,7 @@ cufront_base::define_id! {
 }
 
 /// What is declared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DeclKind {
     /// A namespace definition, one for each opening.
     Namespace,

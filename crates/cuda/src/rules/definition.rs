@@ -314,13 +314,19 @@ fn friend_of_no_template(unit: &mut Unit<'_>, id: DeclId) {
 
 /// Reports that `id` defines what `first` defines.
 pub(super) fn say_defined_twice(unit: &mut Unit<'_>, id: DeclId, first: DeclId) {
+    let place = unit.items.decls[id].name_tok;
+    say_defined_twice_at(unit, place, id, first);
+}
+
+/// The same, at the token `place`.
+pub(super) fn say_defined_twice_at(unit: &mut Unit<'_>, place: Tok, id: DeclId, first: DeclId) {
     let (name, earlier) = (unit.items.decls[id].name_tok, unit.items.decls[first].name_tok);
     if [name, earlier].iter().any(|&at| super::variant::declares_variants(unit, at)) {
         return;
     }
     let entity = Name(unit.lexed.spelling(name));
     let t = &unit.lexed.tokens;
-    let reported = unit.diagnostics.say(t.start(name), say::DefinedTwice { entity });
+    let reported = unit.diagnostics.say(t.start(place), say::DefinedTwice { entity });
     if earlier.is_some() {
         reported.because(t.start(earlier), "the first definition is here");
     }

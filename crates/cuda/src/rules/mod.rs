@@ -5,6 +5,7 @@
 //! specification, sections 3 and 5 to 9). Places are those of the reference, most often the word inside of
 //! `__attribute__((…))`.
 
+mod anonymous_members;
 mod around;
 mod atomic;
 mod attribute_words;

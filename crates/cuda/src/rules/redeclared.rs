@@ -7,6 +7,7 @@
 //!
 //! Example: `int n; void n();`.
 
+use super::anonymous_members::{hides_parameter, scope_of};
 use super::form::hidden_parameter::{hides, Hides};
 use super::form::template_names::{self, Meaning};
 use super::form::Tree;
@@ -55,6 +56,8 @@ struct Declared {
     computed: bool,
     /// A function without a type: `int` is assumed.
     untyped: bool,
+    /// It is a member of an anonymous union, which the scope around has.
+    entered: bool,
 }
 
 /// What is wrong with a declaration.
@@ -120,7 +123,8 @@ impl Declarations {
 
     fn push(&mut self, tree: &Tree<'_>, at: Tok, sort: Sort, defines: bool, stored: bool) {
         let name = tree.lexed.tokens.name(at);
-        self.list.push(Declared { at, name, sort, defines, stored, computed: false, untyped: false });
+        let (computed, untyped, entered) = (false, false, false);
+        self.list.push(Declared { at, name, sort, defines, stored, computed, untyped, entered });
     }
 }
 
@@ -135,7 +139,7 @@ struct OfOneName {
 impl OfOneName {
     fn push(&mut self, d: Declared) {
         self.list.push(d);
-        if !self.sorts.iter().any(|e| e.sort == d.sort && e.defines == d.defines) {
+        if !self.sorts.iter().any(|e| e.sort == d.sort && e.defines == d.defines && e.entered == d.entered) {
             self.sorts.push(d);
         }
     }
@@ -152,8 +156,8 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
         };
         if d.name.is_some() && d.name_tok.is_some() && unit.user.contains(d.name_tok) {
             let at = d.name_tok;
-            let (defines, stored, computed, untyped) = (true, false, false, false);
-            declared.push(Declared { at, name: d.name, sort, defines, stored, computed, untyped });
+            let (defines, stored, computed, untyped, entered) = (true, false, false, false, false);
+            declared.push(Declared { at, name: d.name, sort, defines, stored, computed, untyped, entered });
         }
     }
     declared.sort_by_key(|d| d.at);
@@ -179,9 +183,18 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
             continue;
         }
         let scope = scope_of(unit, id, &anonymous);
+        let own = outlined.scope;
+        let entered = scope != own && unit.items.scopes[own].kind == ScopeKind::Class;
+        // functions and static members of an anonymous union are wrong for that, and not in the scope around
+        let is_data = matches!(d.sort, Sort::Variable | Sort::Unclear) && !d.stored;
+        if entered && !is_data && unit.items.scopes[scope].kind != ScopeKind::Class {
+            continue;
+        }
+        let d = Declared { entered: entered && is_data, ..d };
         let earlier = scopes.entry((scope, d.name)).or_default();
         let fault = of_class(unit, scope, d)
             .or_else(|| of_parameter(unit, scope, d))
+            .or_else(|| (entered && hides_parameter(unit, scope, d.name, d.at)).then_some(Fault::Again))
             .or_else(|| earlier.sorts.iter().find_map(|&e| conflict(unit, scope, e, d)))
             .or_else(|| is_defined_before(unit, scope, d).then_some(Fault::DefinedTwice));
         match fault {
@@ -221,28 +234,6 @@ fn stands_alone(unit: &Unit<'_>, id: DeclId) -> bool {
     unit.items.scopes[unit.items.decls[id].scope].kind == ScopeKind::Block && unit.is_whole_statement(id)
 }
 
-/// The scope in which the name of a declaration is entered: around template parameters, unscoped enumerations and
-/// anonymous unions.
-fn scope_of(unit: &Unit<'_>, id: DeclId, anonymous: &FxHashSet<Tok>) -> ScopeId {
-    let mut scope = unit.items.decls[id].scope;
-    loop {
-        let s = &unit.items.scopes[scope];
-        let passes = match s.kind {
-            ScopeKind::TemplateParameters => true,
-            ScopeKind::Class => s.body.is_some() && anonymous.contains(&s.body),
-            ScopeKind::Enum => {
-                s.owner.is_some()
-                    && !unit.items.decls[s.owner].specifiers.contains(Specifiers::SCOPED_OR_UNION)
-            }
-            _ => false,
-        };
-        if !passes || s.parent.is_none() {
-            return scope;
-        }
-        scope = s.parent;
-    }
-}
-
 /// What is wrong with a member that has the name of its class ([class.mem.general]/20).
 fn of_class(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> Option<Fault> {
     let s = &unit.items.scopes[scope];
@@ -252,7 +243,7 @@ fn of_class(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> Option<Fault> {
     match d.sort {
         Sort::Constructor => None,
         Sort::Function | Sort::FunctionTemplate => Some(Fault::FunctionOfClass),
-        Sort::Variable | Sort::Unclear if !d.stored => None,
+        Sort::Variable | Sort::Unclear if !d.stored && !d.entered => None,
         _ => Some(Fault::NameOfClass),
     }
 }
@@ -273,8 +264,13 @@ fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared)
     };
     let kind = unit.items.scopes[scope].kind;
     let in_namespace = kind == ScopeKind::Namespace;
+    let entered = earlier.entered || later.entered;
     match (earlier.sort, later.sort) {
         (Variable, Variable) if kind == ScopeKind::Class => Some(Fault::Again),
+        (
+            Variable | Unclear | Function | FunctionTemplate,
+            Variable | Unclear | Function | FunctionTemplate,
+        ) if entered => Some(Fault::Again),
         (Constructor, _) | (_, Constructor) => None,
         (Unclear, Unclear | Variable | Function | FunctionTemplate)
         | (Variable | Function | FunctionTemplate, Unclear)

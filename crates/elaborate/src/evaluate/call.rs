@@ -6,8 +6,8 @@ use crate::il::{ExprKind, Operator};
 use crate::operation::Operation;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{NameKind, Specifiers};
-use cufront_program::{EntityId, Gap, Res, Ty};
+use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
+use cufront_program::{EntityId, EntityKind, Gap, Res, Ty};
 
 /// A function that can run: its body, and its parameters in order.
 #[derive(Debug, Clone)]
@@ -177,8 +177,9 @@ impl Elaborator<'_> {
     }
 
     fn run_frame(&mut self, runnable: &Runnable, frame: Frame, node: NodeId, m: &mut Machine) -> Res<Value> {
+        // the reference gives up earlier ([implimits])
         if m.frames.len() >= MAX_CALLS {
-            return self.gap(Gap::Limit, node);
+            return self.ill_formed(node);
         }
         let element = m.element.take();
         let made = m.objects.len();
@@ -261,17 +262,31 @@ impl Elaborator<'_> {
         made
     }
 
+    /// True if the unit defines some function with the name that `decl` declares.
+    fn is_name_defined(&self, decl: DeclId) -> bool {
+        let d = &self.items().decls[decl];
+        let mut all = self.items().decls.iter();
+        all.any(|(_, other)| {
+            other.kind == DeclKind::Function
+                && (other.name, other.name_kind) == (d.name, d.name_kind)
+                && other.specifiers.intersects(Specifiers::DEFINITION | Specifiers::DEFAULTED)
+        })
+    }
+
     fn new_runnable(&mut self, function: EntityId, node: NodeId) -> Res<Runnable> {
         let e = self.program.entity(function).clone();
         let base = if e.pattern.is_some() { e.pattern } else { function };
         let decl = self.program.entity(base).decl;
         let mut clause = None;
+        let mut undefined = false;
         if decl.is_some() {
             let specifiers = self.items().decls[decl].specifiers;
             let wanted = Specifiers::CONSTEXPR | Specifiers::CONSTEVAL;
             let defaulted = specifiers.contains(Specifiers::DEFAULTED);
             let mut constexpr = specifiers.intersects(wanted) || defaulted;
-            for d in self.definitions_of(base)? {
+            let definitions = self.definitions_of(base)?;
+            undefined = e.kind == EntityKind::Function && !defaulted;
+            for d in definitions {
                 constexpr |= self.items().decls[d].specifiers.intersects(wanted);
                 let parts = self.parts_of_decl(d)?;
                 if parts.is_function {
@@ -295,7 +310,13 @@ impl Elaborator<'_> {
             let mut root = None;
             this.body_of_entity(function, &mut root)
         })?;
-        let Some(body) = body else { return self.gap(Gap::Constant, node) };
+        let Some(body) = body else {
+            // no definition is in the unit, and in no other one it would count ([expr.const]/5.2)
+            return match undefined && !self.is_name_defined(decl) {
+                true => self.ill_formed(node),
+                false => self.gap(Gap::Constant, node),
+            };
+        };
         let mut parameters = Vec::new();
         if let Some(clause) = clause {
             for p in self.children(clause) {

@@ -289,8 +289,15 @@ impl Elaborator<'_> {
             };
         };
         let Some(source) = source else { return self.gap(Gap::Constant, node) };
-        if source.bare() == target.bare() || self.is_similar(source, target) {
+        if source.bare() == target.bare()
+            || self.program.types.is_void(target)
+            || self.is_similar(source, target)
+        {
             return Ok(Value::Address(place));
+        }
+        // what a `void *` points to is known and not used ([expr.const]/5.13)
+        if self.program.types.is_void(source) {
+            return self.ill_formed(node);
         }
         let (s, t) = (self.program.types.as_class(source), self.program.types.as_class(target));
         let (Some(s), Some(t)) = (s, t) else { return self.gap(Gap::Constant, node) };
@@ -561,7 +568,11 @@ impl Elaborator<'_> {
         let mut values = Vec::new();
         let mut t = n.first;
         while t < n.end {
-            match literal::characters(self.lexed.spelling(t)) {
+            let spelled = self.lexed.spelling(t);
+            // characters of other types have the same numbers, but for those that take several bytes
+            let prefix = spelled.iter().position(|&c| c == b'"' || c == b'R').unwrap_or(0);
+            let is_plain = prefix == 0 || spelled.is_ascii() && !spelled.contains(&b'\\');
+            match literal::characters(&spelled[prefix..]).filter(|_| is_plain) {
                 Some(list) => values.extend(list.into_iter().map(Value::Int)),
                 None => return self.gap(Gap::Constant, node),
             }

@@ -9,6 +9,7 @@
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
+use cufront_items::Specifiers;
 use cufront_lex::Tok;
 use cufront_program::{EntityId, EntityKind, Fail, Res};
 
@@ -120,11 +121,16 @@ impl Elaborator<'_> {
     }
 
     /// Keeps that `fail` is because of the call `node` of `function`, which cannot run.
-    pub(super) fn note_called_in(&mut self, fail: Fail, function: EntityId, node: NodeId) {
+    pub(crate) fn note_called_in(&mut self, fail: Fail, function: EntityId, node: NodeId) {
         if !matches!(fail, Fail::IllFormed(_)) {
             return;
         }
-        let name = self.program.entity(function).name;
+        let (name, decl) = (self.program.entity(function).name, self.program.entity(function).decl);
+        // one that is constexpr has no definition
+        let constant = Specifiers::CONSTEXPR | Specifiers::CONSTEVAL;
+        if decl.is_some() && self.items().decls[decl].specifiers.intersects(constant) {
+            return;
+        }
         let at = self.name_of_callee(node);
         self.note_obstacle(Obstacle::NotConstexpr(name), at);
     }

@@ -399,6 +399,11 @@ impl Elaborator<'_> {
             if self.is_type_dependent(e) {
                 return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
             }
+            // the reference gives the size of a function, of a member, too
+            let is_size = keyword == TokenKind::Sizeof;
+            if is_size && self.is_uncalled_name(e, operand) && !self.is_named_with_object(operand) {
+                return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
+            }
             let e = self.single(e, None)?;
             if keyword == TokenKind::Sizeof
                 && self.il.get(e).bit_field != 0
