@@ -336,13 +336,6 @@ impl Elaborator<'_> {
         {
             return None;
         }
-        // the value that a template argument gives may be that of a null pointer
-        if self.program.types.as_pointer(to).is_some()
-            && self.program.types.is_integral(from)
-            && self.has_parameter_value(e)
-        {
-            return None;
-        }
         if usage == Usage::Initial && matches!(self.il.get(e).kind, ExprKind::Launch(..)) {
             return self.is_scalar_type(to).then_some(Cause::LaunchHasNoValue);
         }

@@ -2,11 +2,12 @@
 
 use super::built_in::Choice;
 use crate::convert::Sequence;
-use crate::il::{Category, ExprKind, Place, Walk};
+use crate::il::{Category, ExprKind};
+use crate::lookup::{Filter, Found};
 use crate::misfit::Usage;
 use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_program::{Gap, Res, TypeKind};
+use cufront_program::{Arg, Gap, Res, TypeKind};
 
 impl Elaborator<'_> {
     /// `a = b`, `a += b` ([expr.ass]).
@@ -30,11 +31,11 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<ExprId> {
+        if self.names_number(a, context)? {
+            return self.wrong_operand(Cause::NotModifiable, a, node);
+        }
         if self.is_type_dependent(a) || self.any_dependent(&[b]) {
             return Ok(self.dependent(vec![a, b], node));
-        }
-        if self.is_parameter_value(a) {
-            return self.wrong_operand(Cause::NotModifiable, a, node);
         }
         let (mut a, mut b) = (a, b);
         if self.is_overloadable(a) || (operator != Operator::Assign && self.is_overloadable(b)) {
@@ -131,29 +132,27 @@ impl Elaborator<'_> {
         Ok(id)
     }
 
-    /// The value of a template parameter is an operand in `e`.
-    pub(crate) fn has_parameter_value(&mut self, e: ExprId) -> bool {
-        let mut found = false;
-        let mut operands = Vec::new();
-        self.il.walk(Place::Expr(e), &mut |place| {
-            if let Place::Expr(e) = place {
-                operands.push(e);
-            }
-            Walk::Into
-        });
-        for e in operands {
-            found |= self.is_parameter_value(e);
-        }
-        found
+    /// True for a value of arithmetic type or of an enumeration.
+    pub(super) fn is_value_of_number(&self, e: ExprId) -> bool {
+        let ty = self.ty(e);
+        ty.is_some()
+            && self.il.get(e).category == Category::PRValue
+            && (self.program.types.is_arithmetic(ty) || self.program.types.as_enum(ty).is_some())
     }
 
-    /// True for the value of a template parameter without a type parameter in its type: no object, of whatever class it is.
-    fn is_parameter_value(&self, e: ExprId) -> bool {
-        let e = self.il.get(e);
-        e.category == Category::PRValue && matches!(e.kind, ExprKind::Unevaluated) && {
-            let is_name = self.kind_of(e.node) == NodeKind::Identifier;
-            is_name && self.program.types.is_arithmetic(e.ty)
+    /// True for the name `e` of a template parameter for numbers, which is not bound: it names no object ([temp.param]/6).
+    pub(super) fn names_number(&mut self, e: ExprId, context: Context) -> Res<bool> {
+        let node = self.il.get(e).node;
+        if self.kind_of(node) != NodeKind::Identifier || !self.is_type_dependent(e) {
+            return Ok(false);
         }
+        let Found::Bound(Arg::Parameter { level, index, pack: false, .. }) =
+            self.named(node, context, Filter::Any)?.found
+        else {
+            return Ok(false);
+        };
+        let value = self.value_of_parameter(level, index, node, context)?;
+        Ok(self.is_value_of_number(value))
     }
 
     /// Why the built-in operators cannot change the operand `e`: it is no lvalue, or const ([basic.lval]/7).

@@ -27,6 +27,9 @@ impl Elaborator<'_> {
             return self.address(operand, node, context);
         }
         let e = self.expression(operand, context)?;
+        if matches!(operator, Operator::PlusPlus | Operator::MinusMinus) && self.names_number(e, context)? {
+            return self.wrong_operand(Cause::NotModifiable, e, node);
+        }
         if self.is_type_dependent(e) {
             return Ok(self.dependent(vec![e], node));
         }

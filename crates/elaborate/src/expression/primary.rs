@@ -272,7 +272,13 @@ impl Elaborator<'_> {
 
     /// The value of the template parameter at `index` of the head at `level`, which is not bound: of its type, if that
     /// depends on no other one.
-    fn value_of_parameter(&mut self, level: u16, index: u16, node: NodeId, context: Context) -> Res<ExprId> {
+    pub(super) fn value_of_parameter(
+        &mut self,
+        level: u16,
+        index: u16,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
         let ty = self.type_of_parameter(level, index, node, context);
         match ty {
             Ok(ty) if !self.program.types.is_dependent(ty) && !self.has_placeholder(ty) => {
@@ -313,7 +319,13 @@ impl Elaborator<'_> {
     pub(crate) fn argument_value(&mut self, arg: Arg, node: NodeId, context: Context) -> Res<ExprId> {
         match arg {
             Arg::Parameter { level, index, pack: false, .. } => {
-                self.value_of_parameter(level, index, node, context)
+                let e = self.value_of_parameter(level, index, node, context)?;
+                // a number may be zero and so a null pointer, or too large for what is done with it: what it is good for
+                // is left to the instances
+                match self.is_value_of_number(e) {
+                    true => Ok(self.dependent(Vec::new(), node)),
+                    false => Ok(e),
+                }
             }
             Arg::Value { ty, value } => Ok(self.prvalue(ExprKind::Constant(value), ty.bare(), node)),
             Arg::Address { ty, entity } => {
