@@ -79,6 +79,10 @@ pub fn summary(reported: &Reported<'_>, name: Option<&[u8]>) -> Vec<u8> {
     out
 }
 
+/// Behind so many bytes of text no source lines are shown: thousands of reports on one line of a megabyte would show it
+/// thousands of times.
+const MOST_WITH_LINES: usize = 32 << 20;
+
 struct Writer<'a> {
     out: Vec<u8>,
     source: &'a Source<'a>,
@@ -190,6 +194,9 @@ impl Writer<'_> {
     /// The line and, under the place, a caret.
     fn source_line(&mut self, place: Option<&Place<'_>>) {
         let Some(place) = place.filter(|p| !p.at_end && !self.options.brief) else { return };
+        if self.out.len() > MOST_WITH_LINES {
+            return;
+        }
         self.out.extend_from_slice(b"  ");
         self.out.extend_from_slice(place.text);
         self.out.extend_from_slice(b"\n  ");

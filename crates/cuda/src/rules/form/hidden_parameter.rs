@@ -13,6 +13,9 @@ use cufront_base::Name;
 use cufront_items::{ScopeId, ScopeKind};
 use cufront_lex::Tok;
 
+/// So many scopes around a declaration are looked at.
+const MANY_SCOPES: usize = 256;
+
 /// Where the name of a template parameter is declared again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::rules) enum Hides {
@@ -26,7 +29,12 @@ pub(in crate::rules) enum Hides {
 pub(in crate::rules) fn hides(unit: &Unit<'_>, scope: ScopeId, name: Name, at: Tok) -> Option<Hides> {
     let scopes = &unit.items.scopes;
     let mut head = scope;
+    let mut passed = 0;
     while head.is_some() {
+        passed += 1;
+        if passed > MANY_SCOPES {
+            return None;
+        }
         let s = &scopes[head];
         match s.kind {
             ScopeKind::TemplateParameters => {
