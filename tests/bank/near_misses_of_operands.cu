@@ -76,3 +76,31 @@ namespace n73 { template <int N> __attribute__((device)) void k() { int x = N; c
 namespace n74 { template <long long N> void f() { int x = N; unsigned u = N; char c = N; bool b = N; float g = N; if (N) ; N ? 1 : 2; N && true; !N; } }
 namespace n75 { template <int N> int f(int x) { switch (N) { case 1: return x; default: return N; } } template <int N> int g() { do { } while (N > 2); return -N; } }
 namespace n76 { template <char... c> struct str { static const char v[]; }; template <char... c> const char str<c...>::v[] = {c..., 0}; template <int N> struct R { char a[N], b[N + 1]; }; int y = sizeof(R<3>); }
+namespace n77 { template <class T> struct E : T { typedef T Base; int x; E() : Base(), x(1) { } E(int) : T(), E::x(2) { } }; }
+namespace n78 { template <class... B> struct E : B... { E() : B()... { } template <class... A> E(A... a) : B(a)... { } }; }
+namespace n79 { template <class T> struct E { struct { int a; }; union { int b; float c; }; E() : a(1), b(2) { } }; }
+namespace n80 { template <class T> struct A { }; template <class T> struct E : A<T> { using B = A<T>; E() : B() { } }; template <class T> struct F : A<T> { F() : F::A() { } F(int) : F() { } }; }
+namespace n81 { template <class T> struct E { int x; E(); struct N { int y; N(); }; }; template <class T> E<T>::E() : x(1) { } template <class T> E<T>::N::N() : y(2) { } }
+namespace n82 { struct B { int b; }; template <class T> struct E : B { int x; E() : B(), x() { } }; typedef B C; template <class T> struct F : B { F() : C() { } }; }
+namespace n83 { template <class T> struct O { struct I : T { int q; I() : T(), q(1) { } }; template <class U> struct J { U u; J() : u() { } J(int u_) : u(u_) { } }; }; }
+namespace n84 { template <class T> struct E { using typename T::B; }; }
+namespace n85 { template <class T> struct E : T::Base { typedef typename T::Base Super; E() : Super(1) { } E(int) : T::Base(2) { } }; }
+namespace n86 { template <class T> struct E : T { using B = typename T::X; E() : B() { } }; template <int N> struct G : G<N - 1> { int z; G() : G<N - 1>(), z(N) { } }; }
+namespace n87 { long f(int *p, bool b) { return __builtin_expect(p != nullptr, 1) + __builtin_expect(b, 0) + __builtin_expect((long)p, 0) + __builtin_expect(!!p, true); } }
+namespace n88 { struct K { operator long(); operator const void *(); }; long f(K k) { return __builtin_expect(k, 1); } }
+namespace n89 { void f(char *d, const int *s, unsigned n, int a[4], const volatile char *v) { __builtin_memcpy(d, s, n); __builtin_memcpy(a, a + 1, 4u); __builtin_prefetch(s); __builtin_prefetch(s, 0, 1); __builtin_object_size(d, 0); __builtin_memset(a, 0, sizeof(int) * 4); __builtin_strlen("abc"); __builtin_trap(); } }
+namespace n90 { template <class T> int f(T t) { return __builtin_expect(t, 1) + __builtin_popcount(t) + __builtin_sqrt(t); } int x = f(3); }
+namespace n91 { int pr(const char *, ...); struct S { int x; }; void f(S s) { pr("a", s.x, 1.5, "b", nullptr, S().x); pr("a"); } }
+namespace n92 { int g(); int g(); int (*p)() = g; bool b = g; int (&r)() = g; void *v = (void *)g; auto a = g; int (*h())() { return g; } bool i() { return g; } void j(int (*)()); void k() { j(g); j(&g); if (g) ; } }
+namespace n93 { struct S { int m(); static int s(); int (*f)(); auto n() -> int (S::*)() { return &S::m; } int k() { return s() + f() + (this->*(&S::m))() + (*f)(); } bool o() { return s; } int (*q())() { return s; } }; }
+namespace n94 { template <class T> T v; template <class T> extern T w; template <class T> T u = T(); struct I; template <class T> I *x; template <class T> static int c; }
+namespace n95 { template <class T> struct A { int x; }; template <class T> struct A<T *> { int y; } ; template <class T> struct B; template <class T> using C = A<T>; template <class T> int f(int a, int b); }
+namespace n96 { struct M { int &a; M &operator()(int) { return *this; } }; typedef int T; int f(int x) { return (T)x + (T)(x) + (T){x} + sizeof(T) + (T)-x + (x) + (T(x)) + (sizeof (T) * 2); } }
+namespace n97 { auto f(int); auto f(int); auto f(int x) { return x; } struct S { auto f(); }; auto S::f() { return 1; } template <class T> auto t(T); template <class T> auto t(T x) { return x; } }
+namespace n98 { template <class T, class U> struct P { template <class V> void f(V T2, U u) { { int V2; } } struct N { T T3; }; friend void g(P, T t) { } }; }
+namespace n99 { struct I { operator int *&(); }; struct R { I begin(); I end(); }; void g() { R r; for (int x : r) ; } }
+namespace n100 { struct P { int *&p; operator int *&() const; }; struct R { P begin(); P end(); }; void g() { R r; for (int x : r) ; } }
+namespace n101 { struct B { B &operator++(); bool operator!=(const B &) const; int operator*(); }; struct I : B { }; struct R { I begin(); I end(); }; void g() { R r; for (int x : r) ; } }
+namespace n102 { struct I { int operator*(); }; I &operator++(I &); bool operator!=(I, I); struct R { I begin(); I end(); }; void g() { R r; for (int x : r) ; } }
+namespace n103 { struct Z {}; struct I { int operator*(); I &operator++(); bool operator!=(Z); }; struct R { I begin(); Z end(); }; void g() { R r; for (int x : r) ; } }
+namespace n104 { struct I { int operator*(); template <class T = int> I &operator++(); template <class T> friend bool operator!=(T, T); }; struct R { I begin(); I end(); }; void g() { R r; for (int x : r) ; } }

@@ -120,7 +120,12 @@ impl Elaborator<'_> {
             }
             _ => {}
         }
-        if self.is_overloadable(b) {
+        // what a conversion function gives may be counted up
+        let converts = match self.program.types.as_class(begin) {
+            Some(class) => !self.conversion_functions(class)?.is_empty(),
+            None => false,
+        };
+        if self.is_overloadable(b) && !converts {
             match self.overloaded(Operator::PlusPlus, vec![b], node, context) {
                 Ok(None) => return self.wrong_at(Cause::IteratorWithoutOperator, first, node),
                 Err(fail) if self.failed_by(fail, Cause::NoOperator) => {
@@ -143,24 +148,28 @@ impl Elaborator<'_> {
         let at = self.node(node).first;
         let names = (self.lexed.names.get(b"begin"), self.lexed.names.get(b"end"));
         let (Some(begin), Some(end)) = names else { return self.wrong_at(which.missing(), at, node) };
-        let name = if which.name() == b"begin" { begin } else { end };
+        let name = match which {
+            RangeFunction::Begin => begin,
+            RangeFunction::End => end,
+        };
         let ty = self.ty(object);
         let class = self.program.types.as_class(ty);
         let mut hits = Vec::new();
         if let Some(class) = class {
-            if !self.member_hits(begin, class, Filter::Any)?.is_empty()
-                && !self.member_hits(end, class, Filter::Any)?.is_empty()
-            {
-                hits = self.member_hits(name, class, Filter::Any)?;
+            let begins = self.member_hits(begin, class, Filter::Any)?;
+            let ends = self.member_hits(end, class, Filter::Any)?;
+            if !begins.is_empty() && !ends.is_empty() {
                 // the reference calls no objects
-                for name in [begin, end] {
-                    for h in self.member_hits(name, class, Filter::Any)? {
-                        let entity = self.hit_entity(h, context)?;
-                        if self.program.entity(entity).kind != EntityKind::Function {
-                            return self.wrong_at(which.missing(), at, node);
-                        }
+                for &h in begins.iter().chain(&ends) {
+                    let entity = self.hit_entity(h, context)?;
+                    if self.program.entity(entity).kind != EntityKind::Function {
+                        return self.wrong_at(which.missing(), at, node);
                     }
                 }
+                hits = match which {
+                    RangeFunction::Begin => begins,
+                    RangeFunction::End => ends,
+                };
             }
         }
         let args = [object];
