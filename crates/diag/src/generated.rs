@@ -141,6 +141,8 @@ pub enum Code {
     InstantiationInside,
     /// A string literal is missing.
     ExpectedStringLiteral,
+    /// An attribute without arguments has some.
+    AttributeWithArguments,
     /// An operand of `asm` is missing behind a comma.
     ExpectedAsmOperand,
     /// A lambda has no body.
@@ -455,6 +457,8 @@ pub enum Code {
     NoDefaultConstructor,
     /// A constructor initialises something that is no member and no base of its class.
     NoMemberOrBase,
+    /// A member that a base declares is defined for the derived class.
+    DefinesInherited,
     /// Several functions have the name, and nothing says which is meant.
     SeveralFunctions,
     /// A member function is named behind an object and not called.
@@ -499,6 +503,8 @@ pub enum Code {
     StorageOfMember,
     /// An object is made or ended by a function that is not accessible.
     InaccessibleFunction,
+    /// A member function is defined that the class does not declare and has implicitly.
+    DefinesImplicit,
     /// An object is copied whose class has no constructor for that.
     NoCopy,
     /// A linkage specification names another language than C or C++.
@@ -561,6 +567,8 @@ pub enum Code {
     NoFunctionOfType,
     /// The target of a cast is an abstract class.
     CastToAbstract,
+    /// A member function is declared again outside of its class.
+    DeclaredOutside,
     /// A class declares a member function twice.
     MemberDeclaredTwice,
     /// `main` is declared inline.
@@ -611,12 +619,16 @@ pub enum Code {
     UndeducedParameter,
     /// A conversion function is declared with a type in front.
     TypeOfConversion,
+    /// What is defined as a static data member of a class template is another member.
+    DefinesNoStaticMember,
     /// The argument for a template parameter has a type that does not convert to the parameter's.
     AddressForInteger,
     /// A reference to something that may change is bound to a value that is no object.
     BindsRvalue,
     /// A member of a template parameter is defined.
     MemberOfParameter,
+    /// A definition with a template head is of a member that is no template.
+    NotOfTemplate,
     /// `main` is a template.
     MainIsTemplate,
     /// `union` stands in front of a class template that is none, or `struct` in front of a union.
@@ -635,6 +647,8 @@ pub enum Code {
     HidesTemplateParameter,
     /// A parameter, or a name in an inner scope of a template, is that of its template parameter.
     HidesTemplateParameterDeeper,
+    /// A member is defined for arguments that are neither the parameters of the class template nor those of a partial specialisation.
+    OtherArgumentsOfDefiner,
     /// The second parameter of `operator++` is no `int`.
     PostfixParameter,
     /// An operator name is declared, but not as a function.
@@ -719,6 +733,8 @@ pub enum Code {
     NamespaceAsOperand,
     /// A using-declaration names a namespace.
     UsedNamespace,
+    /// A member class with a template head is declared without one.
+    HeadOfNoTemplate,
     /// A using-declaration of a class names what is no member of a class.
     UsedOfNamespace,
     /// Two member functions have the same parameters, and one of them is static.
@@ -741,6 +757,8 @@ pub enum Code {
     ExplicitElsewhere,
     /// A member function template is virtual.
     VirtualTemplate,
+    /// A definition has more template heads than templates.
+    TooManyHeads,
     /// The body of a 'for' statement declares a name of its head again.
     DeclaredInForHead,
     /// A member is an explicit specialisation.
@@ -815,6 +833,8 @@ pub enum Code {
     HidesVirtual,
     /// A storage class stands with a declaration that declares no variable and no function.
     StorageOfType,
+    /// A member class is defined that the class template in front of it does not declare.
+    NoMemberClassOfTemplate,
     /// A using-declaration names a destructor.
     UsedDestructor,
     /// A class template has a storage class, const, volatile or inline.
@@ -1211,7 +1231,7 @@ pub enum Code {
     AttributeSubstitution,
     /// `__block_size__` without the numbers that it needs.
     TupleIncomplete,
-    /// An argument of a launch attribute is no integer.
+    /// An argument of an attribute is no integer.
     AttributeNotIntegral,
     /// An attribute for kernels stands on another function.
     LaunchBoundsOnNonKernel,
@@ -1564,6 +1584,7 @@ impl Code {
         Code::ExpectedListEnd,
         Code::InstantiationInside,
         Code::ExpectedStringLiteral,
+        Code::AttributeWithArguments,
         Code::ExpectedAsmOperand,
         Code::ExpectedLambdaBody,
         Code::ExpectedMemberArguments,
@@ -1721,6 +1742,7 @@ impl Code {
         Code::NoDeduction,
         Code::NoDefaultConstructor,
         Code::NoMemberOrBase,
+        Code::DefinesInherited,
         Code::SeveralFunctions,
         Code::BoundMember,
         Code::NoMatchingFunction,
@@ -1743,6 +1765,7 @@ impl Code {
         Code::InlineMemberType,
         Code::StorageOfMember,
         Code::InaccessibleFunction,
+        Code::DefinesImplicit,
         Code::NoCopy,
         Code::OtherLanguage,
         Code::OtherLinkage,
@@ -1774,6 +1797,7 @@ impl Code {
         Code::NoMemberPointer,
         Code::NoFunctionOfType,
         Code::CastToAbstract,
+        Code::DeclaredOutside,
         Code::MemberDeclaredTwice,
         Code::MainIsInline,
         Code::FunctionNamedAsClass,
@@ -1799,9 +1823,11 @@ impl Code {
         Code::TooManyTemplateArguments,
         Code::UndeducedParameter,
         Code::TypeOfConversion,
+        Code::DefinesNoStaticMember,
         Code::AddressForInteger,
         Code::BindsRvalue,
         Code::MemberOfParameter,
+        Code::NotOfTemplate,
         Code::MainIsTemplate,
         Code::OtherTemplateKey,
         Code::OtherClassKey,
@@ -1811,6 +1837,7 @@ impl Code {
         Code::NoOverload,
         Code::HidesTemplateParameter,
         Code::HidesTemplateParameterDeeper,
+        Code::OtherArgumentsOfDefiner,
         Code::PostfixParameter,
         Code::OperatorIsNoFunction,
         Code::UncalledMember,
@@ -1853,6 +1880,7 @@ impl Code {
         Code::UsedUnqualified,
         Code::NamespaceAsOperand,
         Code::UsedNamespace,
+        Code::HeadOfNoTemplate,
         Code::UsedOfNamespace,
         Code::StaticAndNot,
         Code::UsedTemplateId,
@@ -1864,6 +1892,7 @@ impl Code {
         Code::PointerToSmaller,
         Code::ExplicitElsewhere,
         Code::VirtualTemplate,
+        Code::TooManyHeads,
         Code::DeclaredInForHead,
         Code::SpecializedInClass,
         Code::NoEmptyHead,
@@ -1901,6 +1930,7 @@ impl Code {
         Code::AbstractHandler,
         Code::HidesVirtual,
         Code::StorageOfType,
+        Code::NoMemberClassOfTemplate,
         Code::UsedDestructor,
         Code::WordOfClassTemplate,
         Code::NoNamespaceClass,
@@ -3597,9 +3627,29 @@ pub(crate) static ENTRIES: &[Entry] = &[
         summary: "A string literal is missing.",
         message: "a string literal is missing in front of '3'",
         fixed_words: true,
-        explanation: "The message of `static_assert` is a string literal, and so is the name that `asm` gives a function or variable.",
+        explanation: "The message of `static_assert` is a string literal, and so are the reason of `[[deprecated]]` and the name that `asm` gives a function or variable.",
         failing: "static_assert(true, 3);\n",
         repaired: "static_assert(true, \"three\");\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeWithArguments",
+        number: 1094,
+        internal: 1094,
+        tag: "attribute_with_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "An attribute without arguments has some.",
+        message: "this attribute has no arguments; leave the parentheses out",
+        fixed_words: false,
+        explanation: "What stands behind the name of an attribute depends on the attribute ([dcl.attr.grammar]/4).",
+        failing: "[[maybe_unused(1)]] int n;\n",
+        repaired: "[[maybe_unused]] int n;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -6745,6 +6795,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DefinesInherited",
+        number: 298,
+        internal: 298,
+        tag: "inherited_member_defined",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member that a base declares is defined for the derived class.",
+        message: "\"member\" is a member of a base and not declared in this class; define it for the base, or declare it here",
+        fixed_words: false,
+        explanation: "A member is defined for the class that declares it ([class.mfct]/1).",
+        failing: "struct A { void f(); };\nstruct B : A { };\nvoid B::f() { }\n",
+        repaired: "struct A { void f(); };\nstruct B : A { };\nvoid A::f() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "SeveralFunctions",
         number: 299,
         internal: 299,
@@ -7180,6 +7250,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Overload resolution chooses first, and then access is checked ([class.access.general]/4).",
         failing: "class A { A(int); };\n__device__ void f() { A a(1); }\n",
         repaired: "class A { public: __device__ A(int) { } };\n__device__ void f() { A a(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefinesImplicit",
+        number: 333,
+        internal: 333,
+        tag: "implicit_member_defined",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function is defined that the class does not declare and has implicitly.",
+        message: "the class does not declare this and has it implicitly; declare it in the class, or leave the definition out",
+        fixed_words: false,
+        explanation: "What a class has implicitly cannot be defined; it is declared first ([special]/1).",
+        failing: "struct A { };\nA::~A() { }\n",
+        repaired: "struct A { ~A(); };\nA::~A() { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -7805,6 +7895,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DeclaredOutside",
+        number: 392,
+        internal: 392,
+        tag: "member_declared_outside",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function is declared again outside of its class.",
+        message: "the class declares \"member\" already; define it here, or leave the declaration out",
+        fixed_words: false,
+        explanation: "Outside of its class a member function is defined, and not declared once more ([class.mem.general]/5).",
+        failing: "struct A { void f(); };\nvoid A::f();\n",
+        repaired: "struct A { void f(); };\nvoid A::f() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "MemberDeclaredTwice",
         number: 403,
         internal: 403,
@@ -8305,6 +8415,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DefinesNoStaticMember",
+        number: 457,
+        internal: 457,
+        tag: "no_static_member_of_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "What is defined as a static data member of a class template is another member.",
+        message: "\"member\" is no static data member of the template; correct the name, or declare it as one",
+        fixed_words: false,
+        explanation: "Of a class template static data members are defined outside ([temp.static]).",
+        failing: "template <class T> struct A { int n; };\ntemplate <class T> int A<T>::n = 1;\n",
+        repaired: "template <class T> struct A { static int n; };\ntemplate <class T> int A<T>::n = 1;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AddressForInteger",
         number: 458,
         internal: 458,
@@ -8360,6 +8490,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A member is defined for one class, or for all of a class template: `template<class T> void A<T>::f() {}` ([temp.mem.func]).",
         failing: "template<class T> void T::reset() {}\n",
         repaired: "template<class T> struct Box { void reset(); };\ntemplate<class T> void Box<T>::reset() {}\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NotOfTemplate",
+        number: 464,
+        internal: 464,
+        tag: "head_of_no_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A definition with a template head is of a member that is no template.",
+        message: "what is defined here is no template; leave out its head, or declare the member as a template",
+        fixed_words: false,
+        explanation: "A head belongs to a class template in front of `::`, or to a member template ([temp.mem]/1).",
+        failing: "struct A { void f(); };\ntemplate <class T> void A::f() { }\n",
+        repaired: "struct A { template <class T> void f(); };\ntemplate <class T> void A::f() { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8540,6 +8690,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The name of a template parameter means nothing else in its template, blocks and classes in it included ([temp.local]). g++ and clang++ refuse such a program.",
         failing: "template <class T> int f(int T);\n",
         repaired: "template <class T> int f(int t);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OtherArgumentsOfDefiner",
+        number: 498,
+        internal: 498,
+        tag: "other_arguments_of_definition",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member is defined for arguments that are neither the parameters of the class template nor those of a partial specialisation.",
+        message: "the arguments here are not the parameters of the template in their order; write these, or declare a partial specialisation",
+        fixed_words: false,
+        explanation: "In front of a member that is defined outside, the class template stands with its own parameters ([temp.mem.func]/1).",
+        failing: "template <class T> struct A { void f(); };\ntemplate <class T> void A<T *>::f() { }\n",
+        repaired: "template <class T> struct A { void f(); };\ntemplate <class T> void A<T>::f() { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9385,6 +9555,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "HeadOfNoTemplate",
+        number: 730,
+        internal: 730,
+        tag: "class_is_no_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member class with a template head is declared without one.",
+        message: "\"name\" is no template; leave out its template head",
+        fixed_words: false,
+        explanation: "A class is defined with the head with which it is declared ([temp.mem]/1).",
+        failing: "struct A { struct I; };\ntemplate <class T> struct A::I { };\n",
+        repaired: "struct A { template <class T> struct I; };\ntemplate <class T> struct A::I { };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UsedOfNamespace",
         number: 738,
         internal: 738,
@@ -9600,6 +9790,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A member function template has any number of instances, so it cannot be virtual ([temp.mem]/3).",
         failing: "struct A { template <class T> virtual void f(T); };\n",
         repaired: "struct A { virtual void f(int); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TooManyHeads",
+        number: 776,
+        internal: 776,
+        tag: "too_many_template_heads",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A definition has more template heads than templates.",
+        message: "there are more template heads here than templates; leave out the last",
+        fixed_words: false,
+        explanation: "Each class template in front of `::` has one head, and one more belongs to a member template ([temp.mem]/1).",
+        failing: "template <class T> struct A { void f(); };\ntemplate <class T> template <class U> void A<T>::f() { }\n",
+        repaired: "template <class T> struct A { void f(); };\ntemplate <class T> void A<T>::f() { }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10340,6 +10550,26 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Storage classes are of what a declarator declares ([dcl.stc]/1).",
         failing: "static struct S { int n; };\n",
         repaired: "static struct S { int n; } s;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoMemberClassOfTemplate",
+        number: 1009,
+        internal: 1009,
+        tag: "no_member_class_of_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member class is defined that the class template in front of it does not declare.",
+        message: "the template declares no such member class for these arguments; correct the name or the arguments, or declare it there",
+        fixed_words: false,
+        explanation: "A nested class that is defined outside is declared in the class template, or in the partial specialisation with these arguments ([class.nest]/2).",
+        failing: "template <class T> struct A { struct I; };\ntemplate <class T> struct A<T>::J { };\n",
+        repaired: "template <class T> struct A { struct I; };\ntemplate <class T> struct A<T>::I { };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -14314,10 +14544,10 @@ pub(crate) static ENTRIES: &[Entry] = &[
         own: false,
         unproven: false,
         family: Family { name: "attribute", title: "Launch attributes" },
-        summary: "An argument of a launch attribute is no integer.",
-        message: "a launch attribute takes integers; convert this value, or write a whole number",
+        summary: "An argument of an attribute is no integer.",
+        message: "this attribute takes integers; convert this value, or write a whole number",
         fixed_words: false,
-        explanation: "The arguments of `__launch_bounds__` and its like are counts: constants of an integer or enumeration type.",
+        explanation: "The arguments of `__launch_bounds__`, `alignas` and their like are counts: constants of an integer or enumeration type.",
         failing: "__global__ void __launch_bounds__(1.5) k() { }\n",
         repaired: "__global__ void __launch_bounds__(1) k() { }\n",
         arguments: "",
@@ -18506,6 +18736,18 @@ pub mod say {
         }
     }
 
+    /// An attribute without arguments has some.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeWithArguments;
+
+    impl Message for AttributeWithArguments {
+        const CODE: Code = Code::AttributeWithArguments;
+
+        fn words(self) -> String {
+            "this attribute has no arguments; leave the parentheses out".to_owned()
+        }
+    }
+
     /// An operand of `asm` is missing behind a comma.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedAsmOperand<'a> {
@@ -20540,6 +20782,22 @@ pub mod say {
         }
     }
 
+    /// A member that a base declares is defined for the derived class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefinesInherited<'a> {
+        /// Fills `member` in.
+        pub member: Name<'a>,
+    }
+
+    impl Message for DefinesInherited<'_> {
+        const CODE: Code = Code::DefinesInherited;
+
+        fn words(self) -> String {
+            let Self { member } = self;
+            format!("{member} is a member of a base and not declared in this class; define it for the base, or declare it here")
+        }
+    }
+
     /// Several functions have the name, and nothing says which is meant.
     #[derive(Debug, Clone, Copy)]
     pub struct SeveralFunctions;
@@ -20821,6 +21079,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the function that makes or ends this object is private or protected; use what the class offers, or make it public".to_owned()
+        }
+    }
+
+    /// A member function is defined that the class does not declare and has implicitly.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefinesImplicit;
+
+    impl Message for DefinesImplicit {
+        const CODE: Code = Code::DefinesImplicit;
+
+        fn words(self) -> String {
+            "the class does not declare this and has it implicitly; declare it in the class, or leave the definition out".to_owned()
         }
     }
 
@@ -21208,6 +21478,22 @@ pub mod say {
         }
     }
 
+    /// A member function is declared again outside of its class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeclaredOutside<'a> {
+        /// Fills `member` in.
+        pub member: Name<'a>,
+    }
+
+    impl Message for DeclaredOutside<'_> {
+        const CODE: Code = Code::DeclaredOutside;
+
+        fn words(self) -> String {
+            let Self { member } = self;
+            format!("the class declares {member} already; define it here, or leave the declaration out")
+        }
+    }
+
     /// A class declares a member function twice.
     #[derive(Debug, Clone, Copy)]
     pub struct MemberDeclaredTwice<'a> {
@@ -21520,6 +21806,22 @@ pub mod say {
         }
     }
 
+    /// What is defined as a static data member of a class template is another member.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefinesNoStaticMember<'a> {
+        /// Fills `member` in.
+        pub member: Name<'a>,
+    }
+
+    impl Message for DefinesNoStaticMember<'_> {
+        const CODE: Code = Code::DefinesNoStaticMember;
+
+        fn words(self) -> String {
+            let Self { member } = self;
+            format!("{member} is no static data member of the template; correct the name, or declare it as one")
+        }
+    }
+
     /// The argument for a template parameter has a type that does not convert to the parameter's.
     #[derive(Debug, Clone, Copy)]
     pub struct AddressForInteger;
@@ -21557,6 +21859,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { parameter } = self;
             format!("{parameter} is a template parameter and has no members to define; name the class")
+        }
+    }
+
+    /// A definition with a template head is of a member that is no template.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotOfTemplate;
+
+    impl Message for NotOfTemplate {
+        const CODE: Code = Code::NotOfTemplate;
+
+        fn words(self) -> String {
+            "what is defined here is no template; leave out its head, or declare the member as a template".to_owned()
         }
     }
 
@@ -21689,6 +22003,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} hides a template parameter, which no standard compiler allows; give this another name")
+        }
+    }
+
+    /// A member is defined for arguments that are neither the parameters of the class template nor those of a partial specialisation.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherArgumentsOfDefiner;
+
+    impl Message for OtherArgumentsOfDefiner {
+        const CODE: Code = Code::OtherArgumentsOfDefiner;
+
+        fn words(self) -> String {
+            "the arguments here are not the parameters of the template in their order; write these, or declare a partial specialisation".to_owned()
         }
     }
 
@@ -22220,6 +22546,22 @@ pub mod say {
         }
     }
 
+    /// A member class with a template head is declared without one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HeadOfNoTemplate<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for HeadOfNoTemplate<'_> {
+        const CODE: Code = Code::HeadOfNoTemplate;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is no template; leave out its template head")
+        }
+    }
+
     /// A using-declaration of a class names what is no member of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct UsedOfNamespace;
@@ -22361,6 +22703,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a template cannot be virtual; take the word away, or declare a function for each type".to_owned()
+        }
+    }
+
+    /// A definition has more template heads than templates.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TooManyHeads;
+
+    impl Message for TooManyHeads {
+        const CODE: Code = Code::TooManyHeads;
+
+        fn words(self) -> String {
+            "there are more template heads here than templates; leave out the last".to_owned()
         }
     }
 
@@ -22813,6 +23167,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a type has no storage class; remove the word, or declare a variable behind the type".to_owned()
+        }
+    }
+
+    /// A member class is defined that the class template in front of it does not declare.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoMemberClassOfTemplate;
+
+    impl Message for NoMemberClassOfTemplate {
+        const CODE: Code = Code::NoMemberClassOfTemplate;
+
+        fn words(self) -> String {
+            "the template declares no such member class for these arguments; correct the name or the arguments, or declare it there".to_owned()
         }
     }
 
@@ -25240,7 +25606,7 @@ pub mod say {
         }
     }
 
-    /// An argument of a launch attribute is no integer.
+    /// An argument of an attribute is no integer.
     #[derive(Debug, Clone, Copy)]
     pub struct AttributeNotIntegral;
 
@@ -25248,7 +25614,7 @@ pub mod say {
         const CODE: Code = Code::AttributeNotIntegral;
 
         fn words(self) -> String {
-            "a launch attribute takes integers; convert this value, or write a whole number".to_owned()
+            "this attribute takes integers; convert this value, or write a whole number".to_owned()
         }
     }
 

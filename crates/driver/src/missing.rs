@@ -34,6 +34,7 @@ pub(crate) fn missing(expected: Expected) -> String {
         Expected::DeclaredName => "a declared name".to_owned(),
         Expected::Operator => "an operator or a type".to_owned(),
         Expected::TemplateParameter => "a template parameter".to_owned(),
+        Expected::NoArguments => "the end of the attribute".to_owned(),
         Expected::TemplateKey => "'class' or 'typename'".to_owned(),
         Expected::NoTemplate => "';'".to_owned(),
         Expected::NoClassParameter | Expected::OneType => "another type".to_owned(),

@@ -540,6 +540,7 @@ fn report(
             diagnostics.say(at, say::ExpectedDeclaration { missing, place })
         }
         Expected::Statement => diagnostics.say(at, say::ExpectedStatement { missing, place }),
+        Expected::NoArguments => diagnostics.say(at, say::AttributeWithArguments),
         Expected::StringLiteral => diagnostics.say(at, say::ExpectedStringLiteral { missing, place }),
         Expected::Assembly => diagnostics.say(at, say::ExpectedAssembly { missing, place }),
         Expected::AsmOperand => diagnostics.say(at, say::ExpectedAsmOperand { missing, place }),

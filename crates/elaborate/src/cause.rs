@@ -213,6 +213,26 @@ pub enum Cause {
     OtherMember(Name),
     /// The same where several functions of the name are declared.
     NoOverload,
+    /// The arguments of a class template in front of `::` are not its own parameters ([temp.mem.func]/1).
+    OtherArguments,
+    /// A declaration begins with a name that is not that of a member which needs no type.
+    NoTypeOfDeclaration,
+    /// A class template has no member class that is defined so ([class.nest]/2).
+    NoMemberClassOfTemplate,
+    /// A class with a template head is declared without one.
+    HeadOfNoTemplate(Name),
+    /// A member function that every class has implicitly is defined outside of the class ([special]/1).
+    DefinesImplicit,
+    /// A definition with a template head is of nothing that is a template.
+    NotOfTemplate,
+    /// A definition has more template heads than the templates that it names.
+    TooManyHeads,
+    /// A member that a base declares is defined for the derived class ([class.mfct]/1).
+    DefinesInherited(Name),
+    /// A member function is declared again outside of its class ([class.mem.general]/5).
+    DeclaredOutside(Name),
+    /// What is defined as a static data member of a class template is none ([temp.static]).
+    DefinesNoStaticMember(Name),
     /// A template-id has fewer arguments than the template needs ([temp.arg.general]).
     TooFewTemplateArguments,
     /// A template-id has more arguments than the template has parameters.

@@ -3,12 +3,13 @@
 
 use crate::il::{ExprKind, Place, StmtId, StmtKind, Walk};
 use crate::misfit::Usage;
+use crate::outside::Outside;
 use crate::problem::{Cause, Problem};
 use crate::trees::DeclaratorParts;
 use crate::{BodyReport, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
-use cufront_items::{Access, DeclId, DeclKind, ScopeKind, Specifiers};
+use cufront_items::{Access, DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{Bound, EntityId, EntityKind, EnvId, Res, Ty, TypeKind};
 
@@ -27,6 +28,10 @@ impl Elaborator<'_> {
         self.reported(|this, root, _| {
             let parts = this.parts_of_decl(decl)?;
             *root = Some(this.tree(decl)?);
+            let outside = match this.declarator_name(parts.declarator) {
+                Some(name) => this.outside(decl, name)?,
+                None => None,
+            };
             let context = match kind {
                 DeclKind::Function => this.context_of_definition(decl)?,
                 _ => this.context_of_variable(decl)?,
@@ -36,7 +41,7 @@ impl Elaborator<'_> {
             if this.names_no_class(decl, parts, context) {
                 return Err(cufront_program::Fail::InError);
             }
-            this.check_qualifier(decl, parts, context);
+            this.check_qualifier(decl, parts, outside, context);
             this.check_launch_attributes(decl, context)?;
             this.check_pattern(decl)?;
             let declared = match this.declared_type(parts, context) {
@@ -49,7 +54,15 @@ impl Elaborator<'_> {
                     return Err(fail);
                 }
             };
-            this.check_definition(parts, declared.ty, *root, context);
+            // what a conversion function converts to is looked up in its class first, and may not be known
+            let ty = match this.items().decls[decl].name_kind {
+                NameKind::Conversion => this.with_conversion_result(parts, declared.ty, context).ok(),
+                _ => Some(declared.ty),
+            };
+            if let Some(ty) = ty {
+                this.check_definition(decl, parts, (ty, *root), outside, context);
+                this.check_member_of_namespace(decl, parts, ty, context);
+            }
             this.check_deleted_later(decl, parts);
             this.check_named_friend(decl);
             this.check_instance_of_template(decl, parts, declared.ty, context);
@@ -241,7 +254,13 @@ impl Elaborator<'_> {
 
     /// Notes that the class in front of the name is not complete, or that what stands in front has no member of the name:
     /// there is nothing that could be defined, or be a friend.
-    fn check_qualifier(&mut self, decl: DeclId, parts: DeclaratorParts, context: Context) {
+    fn check_qualifier(
+        &mut self,
+        decl: DeclId,
+        parts: DeclaratorParts,
+        outside: Option<Outside>,
+        context: Context,
+    ) {
         let Some(name) = self.declarator_name(parts.declarator) else { return };
         let d = &self.items().decls[decl];
         let in_class = self.items().scopes[self.scope_around_heads(d.scope)].kind == ScopeKind::Class;
@@ -251,7 +270,14 @@ impl Elaborator<'_> {
             return;
         }
         let &[prefix, component] = &self.children(name)[..] else { return };
-        let scope = self.nested_name(prefix, Context { this: EntityId::NONE, ..context });
+        let scope = match outside {
+            Some(of) => Ok(crate::names::Scope::Class(of.class)),
+            // which members the befriended class has is known when this one has its arguments
+            None if in_class && self.items().in_template(d.scope) && self.is_own_prefix(prefix, context) => {
+                return
+            }
+            None => self.nested_name(prefix, Context { this: EntityId::NONE, ..context }),
+        };
         let result = match scope.and_then(|scope| self.with_class_of(decl, scope, context)) {
             Ok(crate::names::Scope::Class(class)) => {
                 let ty = self.type_of_class(class);
@@ -310,6 +336,23 @@ impl Elaborator<'_> {
         })
     }
 
+    /// True if the qualifier `prefix` names a class template with the parameters of the template around.
+    fn is_own_prefix(&mut self, prefix: NodeId, context: Context) -> bool {
+        let scope = self.nested_name(prefix, Context { this: EntityId::NONE, ..context });
+        matches!(scope, Ok(crate::names::Scope::Dependent(_)))
+    }
+
+    /// True if `class` is a class in a class template, or in a partial specialisation, as their own members see it.
+    fn is_own_member_class(&mut self, class: EntityId) -> Res<bool> {
+        let owner = self.program.entity(class).owner;
+        if owner.is_none() || self.program.entity(owner).kind != EntityKind::Class {
+            return Ok(false);
+        }
+        let e = self.program.entity(class);
+        let is_template = e.pattern.is_some() && self.program.entity(e.pattern).head.is_some();
+        Ok(!is_template && (self.is_own_class(owner)? || self.is_own_member_class(owner)?))
+    }
+
     /// True if a class somewhere declares a friend that is a function of this name.
     fn is_friend_function(&mut self, name: Name) -> bool {
         if let Some(names) = &self.friend_functions {
@@ -328,7 +371,7 @@ impl Elaborator<'_> {
     /// The failure that `class` has no member with the name `component`, which `decl` declares again.
     fn check_member_name(&mut self, decl: DeclId, class: EntityId, component: NodeId) -> Res<()> {
         let ty = self.type_of_class(class);
-        let is_pattern = self.is_own_pattern(class);
+        let is_pattern = self.is_own_class(class)? || self.is_own_member_class(class)?;
         if self.program.types.is_dependent(ty) && !is_pattern
             || self.has_dependent_bases(class)?
             || self.complete_class(class)?.is_none()
@@ -340,9 +383,7 @@ impl Elaborator<'_> {
             NodeKind::Identifier => {
                 let name = self.lexed.tokens.name(n.main);
                 match self.member_hits(name, class, crate::lookup::Filter::Any)?.is_empty() {
-                    true if is_pattern
-                        && name != self.program.entity(self.program.entity(class).pattern).name =>
-                    {
+                    true if is_pattern && name != self.class_name_of(class) => {
                         self.wrong(Cause::NoMember(class, name), component)
                     }
                     true => self.no_member(class, component),
@@ -364,8 +405,7 @@ impl Elaborator<'_> {
                 let name = self.lexed.tokens.name(self.node(named).main);
                 // a typedef of the class does not name its destructor
                 let is_own = name == self.program.entity(class).name;
-                let declared = self.declared_special(class, cufront_items::NameKind::Destructor)?;
-                match !is_own || declared.is_empty() {
+                match !is_own {
                     true => self.wrong(Cause::NoMember(class, name), component),
                     false => Ok(()),
                 }
@@ -380,24 +420,6 @@ impl Elaborator<'_> {
             let n = self.node(id);
             n.kind == NodeKind::Identifier && self.lexed.tokens.name(n.main) == name
         })
-    }
-
-    /// Notes that a function with a qualified name has not the type with which its class declares it.
-    fn check_definition(&mut self, parts: DeclaratorParts, ty: Ty, root: Option<NodeId>, context: Context) {
-        let name = self.declarator_name(parts.declarator);
-        let Some(name) = name.filter(|&n| self.kind_of(n) == NodeKind::QualifiedName) else { return };
-        if !parts.is_function {
-            let scope = self.child(name, 0).map(|prefix| self.nested_name(prefix, context));
-            let class = scope.map(|scope| scope.map(|scope| self.with_own_class(scope)));
-            if let Some(Ok(crate::names::Scope::Class(class))) = class {
-                self.check_data_definition(class, name, ty, context);
-            }
-            return;
-        }
-        if context.this.is_none() {
-            return;
-        }
-        self.check_member_definition(context.this, name, ty, root, context);
     }
 
     /// Keeps why an implicit part of the initialisation failed.

@@ -103,6 +103,7 @@ mod open_array;
 mod operation;
 mod operator_lookup;
 mod operator_mismatch;
+mod outside;
 mod overload;
 mod overriding;
 mod pack;

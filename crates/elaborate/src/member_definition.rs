@@ -5,21 +5,48 @@
 //!
 //! Example: `struct A { void f() const; }; void A::f() {}`.
 
-use crate::lookup::Hit;
+use crate::lookup::{Filter, Hit};
+use crate::outside::Outside;
 use crate::problem::Cause;
+use crate::trees::DeclaratorParts;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
-use cufront_items::NameKind;
-use cufront_program::{EntityId, Res, Ty, TypeKind};
+use cufront_items::{DeclId, NameKind, Specifiers};
+use cufront_program::{EntityId, EntityKind, FunctionType, Head, Res, Ty, TypeKind};
 
-/// A member that is defined outside of its class.
-struct Defined {
-    /// The last component of its name.
-    name: NodeId,
-    /// The members of this name that the class declares.
+/// The members of a class that a qualified name outside of it may mean.
+struct Named {
+    /// The last component of the name.
+    component: NodeId,
+    /// The members of this name that the class declares itself.
     members: Vec<EntityId>,
-    is_constructor: bool,
+    /// A base has members of this name, or a using-declaration names them.
+    inherited: bool,
+    kind: NameKind,
+}
+
+/// A declaration with a qualified name.
+struct Qualified {
+    /// The name.
+    name: NodeId,
+    of: Outside,
+    ty: Ty,
+    /// It is a definition.
+    defines: bool,
+    is_friend: bool,
+    is_constexpr: bool,
+    tree: Option<NodeId>,
+}
+
+/// How the type of a declared function and that of a definition are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fit {
+    Same,
+    /// The same parameters, and another result.
+    OtherResult,
+    Other,
+    Unclear,
 }
 
 impl Elaborator<'_> {
@@ -55,49 +82,6 @@ impl Elaborator<'_> {
             && self.program.args.env(context.env).args == args
     }
 
-    /// What the qualified `name` of a definition outside of `class` names there.
-    fn defined_outside(&mut self, class: EntityId, name: NodeId, context: Context) -> Option<Defined> {
-        let e = self.program.entity(class);
-        let plain = e.pattern.is_none() && context.env.is_none() && e.head.is_none();
-        let told = match plain {
-            true => self.is_told(name, context),
-            false => {
-                self.recorded.is_some()
-                    && !context.substitution
-                    && (self.are_own_heads(Context { this: class, ..context }) || context.env.is_none())
-                    && self.is_own_pattern(class)
-                    && self.has_dependent_bases(class) == Ok(false)
-            }
-        };
-        if !told {
-            return None;
-        }
-        let last = self.last_child(name)?;
-        let info = self.complete_class(class).ok()??;
-        let n = self.node(last);
-        let (hits, is_constructor): (Vec<Hit>, bool) = match n.kind {
-            NodeKind::Identifier => {
-                let spelled = self.lexed.tokens.name(n.main);
-                if self.class_name_of(class) == spelled {
-                    let members = self.declared_special(class, NameKind::Constructor).ok()?;
-                    return Some(Defined { name: last, members, is_constructor: true });
-                }
-                (self.own_member_hits(spelled, class, info).ok()?, false)
-            }
-            NodeKind::OperatorName => {
-                let operator = self.operator_at(n.main)?;
-                (self.member_operators(class, operator).ok()?, false)
-            }
-            _ => return None,
-        };
-        let mut members = Vec::new();
-        for hit in hits {
-            members.push(self.hit_entity(hit, context).ok()?);
-        }
-        let is_other = |&m: &EntityId| self.program.is_template(m) || self.enclosing_class(m) != class;
-        (!members.iter().any(is_other)).then_some(Defined { name: last, members, is_constructor })
-    }
-
     /// The name of a class, or of the template that it is an instance of.
     pub(crate) fn class_name_of(&self, class: EntityId) -> Name {
         let e = self.program.entity(class);
@@ -124,143 +108,398 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Whether two types are different; `None` if that is not certain.
-    fn are_different(&self, a: Ty, b: Ty) -> Option<bool> {
-        match a == b {
-            true => Some(false),
-            false => (self.is_certain_type(a) && self.is_certain_type(b)).then_some(true),
-        }
-    }
-
-    /// Notes that a data member is defined outside of its class, at the qualified `name`, that is not static, or with
-    /// another type.
-    pub(crate) fn check_data_definition(
+    /// Notes that a function or variable with a qualified name is not declared so in its class: of another kind
+    /// (147, 457), of another type (147, 493), by a base (298), as a template (795), or not again (392).
+    pub(crate) fn check_definition(
         &mut self,
-        class: EntityId,
-        name: NodeId,
-        defined: Ty,
+        decl: DeclId,
+        parts: DeclaratorParts,
+        (ty, tree): (Ty, Option<NodeId>),
+        outside: Option<Outside>,
         context: Context,
     ) {
-        let Some(outside) = self.defined_outside(class, name, context) else { return };
-        let [entity] = outside.members[..] else { return };
-        if outside.is_constructor || self.kind_of(outside.name) != NodeKind::Identifier {
-            return;
-        }
-        let spelled = self.lexed.tokens.name(self.node(outside.name).main);
-        let cause = match self.program.entity(entity).kind {
-            cufront_program::EntityKind::Field => Cause::DefinedField(spelled),
-            cufront_program::EntityKind::Variable => {
-                let Ok(declared) = self.type_of(entity) else { return };
-                let plain = |ty: Ty| {
-                    ty.is_some()
-                        && self.is_certain_type(ty)
-                        && !matches!(self.program.types.kind(ty), TypeKind::Array(..))
-                };
-                // a constexpr member is const
-                let same = declared.bare() == defined.bare();
-                match plain(declared) && plain(defined) && !same {
-                    true => Cause::OtherMember(spelled),
-                    false => return,
-                }
-            }
-            _ => return,
-        };
-        let failed: Res<()> = self.wrong(cause, outside.name);
-        self.find_of(&failed);
-    }
-
-    /// Notes that a member function is defined outside of its class with a type that the class does not declare
-    /// ([class.mfct]/1): at the name, whether one function of the name is declared or several. Constructors are several: a
-    /// class has one that copies.
-    pub(crate) fn check_member_definition(
-        &mut self,
-        class: EntityId,
-        name: NodeId,
-        defined: Ty,
-        tree: Option<NodeId>,
-        context: Context,
-    ) {
-        let Some(outside) = self.defined_outside(class, name, context) else { return };
-        let Some(defined) = self.program.types.as_function(defined).cloned() else { return };
-        let n = self.node(outside.name);
-        let spelled = self.lexed.tokens.name(n.main);
-        let at = n.first;
-        for &entity in &outside.members {
-            if self.program.is_template(entity) {
-                return;
-            }
-            let Ok(ty) = self.type_of(entity) else { return };
-            let Some(f) = self.program.types.as_function(ty).cloned() else { return };
-            let mut is_other = f.parameters.len() != defined.parameters.len()
-                || f.variadic != defined.variadic
-                || f.qualifiers != defined.qualifiers
-                || f.reference != defined.reference;
-            let mut is_unclear = false;
-            for (&a, &b) in f.parameters.iter().zip(&defined.parameters) {
-                match self.are_different(a, b) {
-                    Some(different) => is_other |= different,
-                    None => is_unclear = true,
-                }
-            }
-            if is_other {
-                // a pack is any number of them
-                let is_open = |&ty: &Ty| !self.is_certain_type(ty);
-                let same_number = f.parameters.len() == defined.parameters.len();
-                if !same_number && f.parameters.iter().chain(&defined.parameters).any(is_open) {
+        let name = self.declarator_name(parts.declarator);
+        let Some(name) = name.filter(|&n| self.kind_of(n) == NodeKind::QualifiedName) else { return };
+        let of = match outside {
+            Some(of) => of,
+            None if context.this.is_some() && parts.is_function => {
+                let is_pattern = self.program.entity(context.this).pattern.is_some();
+                if !is_pattern || !self.are_own_heads(context) || !self.is_own_pattern(context.this) {
                     return;
                 }
-                continue;
+                Outside { class: context.this, of_classes: 1, own: cufront_program::Head::NONE }
             }
-            if !is_unclear
-                && !outside.is_constructor
-                && self.are_different(f.result, defined.result) == Some(true)
-            {
-                let failed: Res<()> = self.wrong_at(Cause::OtherMember(spelled), at, outside.name);
-                self.find_of(&failed);
-            }
-            return;
-        }
-        // a constructor with qualifiers is none
-        if outside.is_constructor && !defined.qualifiers.is_empty() {
-            return;
-        }
-        let is_template = self.program.entity(class).pattern.is_some();
-        let cause = match outside.members[..] {
-            _ if outside.is_constructor => {
-                // what every class has is another error
-                let own = |&ty: &Ty| {
-                    let to = match *self.program.types.kind(ty) {
-                        TypeKind::LValueReference(to) | TypeKind::RValueReference(to) => to,
-                        _ => ty,
-                    };
-                    self.program.types.as_class(to) == Some(class)
-                };
-                let is_implicit = match defined.parameters[..] {
-                    [] => outside.members.is_empty(),
-                    [ref one] => one.is_none() || own(one) || !self.is_certain_type(*one),
-                    _ => false,
-                };
-                match outside.members[..] {
-                    _ if is_implicit => return,
-                    // what a class template has implicitly is not counted
-                    [_] if is_template => Cause::OtherMember(spelled),
-                    _ => Cause::NoOverload,
-                }
-            }
-            [] => return,
-            [_] => Cause::OtherMember(spelled),
-            _ => Cause::NoOverload,
+            None => return,
         };
-        let failed: Res<()> = self.wrong_at(cause, at, outside.name);
+        let is_told = match of.of_classes {
+            0 => self.recorded.is_some() && !context.substitution,
+            _ => {
+                self.recorded.is_some()
+                    && !context.substitution
+                    && self.has_dependent_bases(of.class) == Ok(false)
+            }
+        };
+        if !is_told {
+            return;
+        }
+        let Some(named) = self.members_named(of.class, name, context) else { return };
+        let specifiers = self.items().decls[decl].specifiers;
+        let qualified = Qualified {
+            name,
+            of,
+            ty,
+            defines: parts.is_function,
+            is_friend: specifiers.contains(Specifiers::FRIEND),
+            is_constexpr: specifiers.contains(Specifiers::CONSTEXPR),
+            tree,
+        };
+        let failed: Res<()> = match self.program.types.as_function(ty).cloned() {
+            // parameters with `auto` make a template
+            Some(_) if self.has_auto_parameters(decl) => return,
+            Some(f) => self.function_declared_so(&qualified, &named, &f, context),
+            None if qualified.is_friend => return,
+            None => self.variable_declared_so(&qualified, &named),
+        };
         self.find_of(&failed);
         // what is no constructor initialises no members
-        let root = tree.filter(|_| outside.is_constructor && !is_template);
+        let is_wrong = failed.is_err() && named.kind == NameKind::Constructor && of.of_classes == 0;
+        let root = qualified.tree.filter(|_| is_wrong);
         let initializers = root
             .and_then(|root| self.ast.tree(root).find(|&n| self.kind_of(n) == NodeKind::MemberInitializers));
         if let Some(initializers) = initializers {
             let at = self.node(initializers).first;
             let failed: Res<()> = self.wrong_at(Cause::NoBody, at, initializers);
             self.find_of(&failed);
+        }
+    }
+
+    /// The members of `class` that the qualified `name` may mean.
+    fn members_named(&mut self, class: EntityId, name: NodeId, context: Context) -> Option<Named> {
+        let component = self.last_child(name)?;
+        let info = self.complete_class(class).ok()??;
+        let n = self.node(component);
+        let (hits, kind): (Vec<Hit>, NameKind) = match n.kind {
+            NodeKind::Identifier => {
+                let spelled = self.lexed.tokens.name(n.main);
+                if self.class_name_of(class) == spelled {
+                    let members = self.declared_special(class, NameKind::Constructor).ok()?;
+                    let kind = NameKind::Constructor;
+                    return Some(Named { component, members, inherited: false, kind });
+                }
+                (self.own_member_hits(spelled, class, info).ok()?, NameKind::Plain)
+            }
+            NodeKind::OperatorName => {
+                let operator = self.operator_at(n.main)?;
+                (self.member_operators(class, operator).ok()?, NameKind::Operator)
+            }
+            NodeKind::ConversionName => {
+                let members = self.declared_special(class, NameKind::Conversion).ok()?;
+                return Some(Named { component, members, inherited: false, kind: NameKind::Conversion });
+            }
+            NodeKind::DestructorName => {
+                let spelled = self.last_child(component).map(|c| self.lexed.tokens.name(self.node(c).main));
+                let members = self.declared_special(class, NameKind::Destructor).ok()?;
+                let is_own = spelled == Some(self.class_name_of(class));
+                let kind = NameKind::Destructor;
+                return is_own.then_some(Named { component, members, inherited: false, kind });
+            }
+            _ => return None,
+        };
+        let mut members = Vec::new();
+        let mut inherited = false;
+        for hit in hits {
+            let member = self.hit_entity(hit, context).ok()?;
+            let mut owner = self.program.entity(member).owner;
+            while owner.is_some() && self.program.entity(owner).kind == EntityKind::Enum {
+                owner = self.program.entity(owner).owner;
+            }
+            match owner == class {
+                true => members.push(member),
+                false => inherited = true,
+            }
+        }
+        if members.is_empty() && !inherited && kind == NameKind::Plain {
+            let spelled = self.lexed.tokens.name(n.main);
+            inherited = !self.member_hits(spelled, class, Filter::Any).ok()?.is_empty();
+        }
+        Some(Named { component, members, inherited, kind })
+    }
+
+    /// The failure that what stands behind the qualifier is nothing that a definition with these heads could be of.
+    fn no_such_kind(&mut self, declared: &Qualified, named: &Named) -> Res<()> {
+        let spelled = self.lexed.tokens.name(self.node(named.component).main);
+        let (first, at) = (self.node(declared.name).first, self.node(named.component).first);
+        let is_type_template = |&m: &EntityId| {
+            let e = self.program.entity(m);
+            e.head.is_some() && matches!(e.kind, EntityKind::Class | EntityKind::Alias)
+        };
+        if let Some(&template) = named.members.iter().find(|m| is_type_template(m)) {
+            let template = self.program.entity(template).name;
+            return self.wrong_at(Cause::NoArguments(template), first, declared.name);
+        }
+        match (declared.of.own.is_some(), declared.of.of_classes) {
+            (true, 0) => {
+                let failed: Res<()> = self.wrong_at(Cause::NotOfTemplate, first, declared.name);
+                if !matches!(named.kind, NameKind::Conversion | NameKind::Constructor) {
+                    return failed;
+                }
+                self.find_of(&failed);
+                self.wrong_at(Cause::NoTypeOfDeclaration, first, declared.name)
+            }
+            (true, _) => self.wrong_at(Cause::TooManyHeads, at, named.component),
+            _ => self.wrong_at(Cause::OtherMember(spelled), at, named.component),
+        }
+    }
+
+    /// Fails if the class does not declare the function `defined`, and is silent where that is not certain.
+    fn function_declared_so(
+        &mut self,
+        declared: &Qualified,
+        named: &Named,
+        defined: &FunctionType,
+        context: Context,
+    ) -> Res<()> {
+        let at = self.node(named.component).first;
+        let spelled = self.lexed.tokens.name(self.node(named.component).main);
+        let is_pattern = declared.of.of_classes > 0;
+        let mut functions = named.members.clone();
+        functions.retain(|&m| self.program.entity(m).kind == EntityKind::Function);
+        // an alias of a function type declares one, too
+        for &m in &named.members {
+            let is_variable = self.program.entity(m).kind == EntityKind::Variable;
+            if is_variable {
+                let ty = self.type_of(m)?;
+                if self.program.types.as_function(ty).is_some() {
+                    return Ok(());
+                }
+            }
+        }
+        if functions.is_empty() {
+            return match named.members.is_empty() {
+                true if named.inherited && !declared.is_friend => {
+                    self.wrong_at(Cause::DefinesInherited(spelled), at, named.component)
+                }
+                true if named.inherited => Ok(()),
+                true => self.no_special_member(declared, named, defined),
+                false => self.no_such_kind(declared, named),
+            };
+        }
+        if !declared.defines && !declared.is_friend {
+            return self.wrong_at(Cause::DeclaredOutside(spelled), at, named.component);
+        }
+        let is_template = |m: EntityId| self.program.is_template(m);
+        let (templates, plain): (Vec<EntityId>, Vec<EntityId>) =
+            functions.iter().partition(|&&m| is_template(m));
+        let has_head = declared.of.own.is_some();
+        let candidates = if has_head { &templates } else { &plain };
+        if candidates.is_empty() && has_head {
+            return self.no_such_kind(declared, named);
+        }
+        for &candidate in candidates {
+            match self.fit(candidate, declared.of.own, defined) {
+                _ if named.kind == NameKind::Destructor => return Ok(()),
+                Fit::Unclear | Fit::Same => return Ok(()),
+                Fit::OtherResult if named.kind == NameKind::Constructor => return Ok(()),
+                Fit::OtherResult if named.kind != NameKind::Conversion => {
+                    return self.wrong_at(Cause::OtherMember(spelled), at, named.component)
+                }
+                _ => {}
+            }
+        }
+        // a constructor with qualifiers is none
+        if named.kind == NameKind::Constructor && !defined.qualifiers.is_empty() {
+            return Ok(());
+        }
+        if !has_head && !is_pattern && !templates.is_empty() {
+            // an instance of a template, without `template <>` in front
+            match self.choose_function(&templates, None, Some(declared.ty), named.component, context) {
+                // a friend may be an instance
+                Ok(Some(_)) if declared.is_friend => return Ok(()),
+                Ok(Some(_)) => return self.wrong_at(Cause::NoEmptyHead, at, named.component),
+                Ok(None) => {}
+                Err(_) => return Ok(()),
+            }
+        }
+        let cause = match (named.kind, &functions[..]) {
+            (NameKind::Constructor, _) if self.is_implicit(declared.of.class, defined) => return Ok(()),
+            // what a class template has implicitly is not counted
+            (NameKind::Constructor, [_]) if is_pattern && !has_head => Cause::OtherMember(spelled),
+            (NameKind::Constructor, _) => Cause::NoOverload,
+            (NameKind::Conversion, _) if has_head => return Ok(()),
+            (NameKind::Conversion, _) => return self.no_conversion(declared, named, defined),
+            (_, [_]) => Cause::OtherMember(spelled),
+            _ => Cause::NoOverload,
+        };
+        self.wrong_at(cause, at, named.component)
+    }
+
+    /// The failure that a conversion function to another type is defined than the class has: of a class template it is
+    /// another declaration of the ones there are, of a class a member that there is not, and so no name of a conversion
+    /// function that needs no type.
+    fn no_conversion(&mut self, declared: &Qualified, named: &Named, defined: &FunctionType) -> Res<()> {
+        let n = self.node(named.component);
+        let spelled = self.lexed.tokens.name(n.main);
+        let mut same_type = false;
+        for &m in &named.members {
+            let own = self.result_of(m)?;
+            same_type |= own.is_some_and(|own| self.types_differ(own, defined.result) == Some(false));
+        }
+        if declared.of.of_classes > 0 || same_type {
+            return self.wrong_at(Cause::OtherMember(spelled), n.first, named.component);
+        }
+        self.no_member_conversion(declared, named)
+    }
+
+    fn no_member_conversion(&mut self, declared: &Qualified, named: &Named) -> Res<()> {
+        let n = self.node(named.component);
+        let missing = Cause::NoMember(declared.of.class, self.lexed.tokens.name(n.main));
+        let failed: Res<()> = self.wrong_at(missing, n.first, named.component);
+        self.find_of(&failed);
+        if declared.is_friend {
+            return failed;
+        }
+        self.wrong_at(Cause::NoTypeOfDeclaration, self.node(declared.name).first, declared.name)
+    }
+
+    /// The failure that a class has no special member function of the kind that is defined; what every class has
+    /// implicitly is not defined ([class.mem.special]/1).
+    fn no_special_member(&mut self, declared: &Qualified, named: &Named, defined: &FunctionType) -> Res<()> {
+        let n = self.node(named.component);
+        match named.kind {
+            NameKind::Conversion if declared.of.own.is_none() => self.no_member_conversion(declared, named),
+            NameKind::Constructor if !self.is_implicit(declared.of.class, defined) => {
+                self.wrong_at(Cause::NoOverload, n.first, named.component)
+            }
+            NameKind::Operator
+                if !self.is_assignment(named.component) || !self.is_implicit(declared.of.class, defined) =>
+            {
+                Ok(())
+            }
+            NameKind::Operator | NameKind::Destructor | NameKind::Constructor
+                if declared.of.of_classes == 0 && !declared.is_friend =>
+            {
+                self.wrong_at(Cause::DefinesImplicit, n.first, named.component)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn is_assignment(&self, component: NodeId) -> bool {
+        self.operator_at(self.node(component).main) == Some(crate::Operator::Assign)
+    }
+
+    /// True for the parameters of a constructor that a class has implicitly.
+    fn is_implicit(&self, class: EntityId, defined: &FunctionType) -> bool {
+        let own = |ty: Ty| {
+            let to = match *self.program.types.kind(ty) {
+                TypeKind::LValueReference(to) | TypeKind::RValueReference(to) => to,
+                _ => ty,
+            };
+            self.program.types.as_class(to) == Some(class)
+        };
+        match defined.parameters[..] {
+            [] => true,
+            [one] => one.is_none() || own(one) || !self.is_certain_type(one),
+            _ => false,
+        }
+    }
+
+    /// Fails if the class does not declare the variable `declared`, and is silent where that is not certain.
+    fn variable_declared_so(&mut self, declared: &Qualified, named: &Named) -> Res<()> {
+        if named.kind != NameKind::Plain {
+            return Ok(());
+        }
+        let at = self.node(named.component).first;
+        let spelled = self.lexed.tokens.name(self.node(named.component).main);
+        let is_pattern = declared.of.of_classes > 0;
+        let data = |m: EntityId| match self.program.entity(m).kind {
+            EntityKind::Variable => Some(true),
+            EntityKind::Field => Some(false),
+            _ => None,
+        };
+        let is_data: Vec<Option<bool>> = named.members.iter().map(|&m| data(m)).collect();
+        match (&is_data[..], declared.of.own.is_some()) {
+            ([], _) if named.inherited => {
+                self.wrong_at(Cause::DefinesInherited(spelled), at, named.component)
+            }
+            ([], _) => Ok(()),
+            ([Some(true)], true) if self.program.is_template(named.members[0]) => Ok(()),
+            (_, true) if is_pattern => Ok(()),
+            (_, true) => self.no_such_kind(declared, named),
+            ([Some(true)], _) => {
+                let member = named.members[0];
+                if self.program.is_template(member) || !self.has_other_type(member, declared)? {
+                    return Ok(());
+                }
+                self.wrong_at(Cause::OtherMember(spelled), at, named.component)
+            }
+            _ if is_pattern => self.wrong_at(Cause::DefinesNoStaticMember(spelled), at, named.component),
+            ([Some(false)], _) => self.wrong_at(Cause::DefinedField(spelled), at, named.component),
+            _ => self.no_such_kind(declared, named),
+        }
+    }
+
+    /// True if the static data member `member` certainly has another type than its definition.
+    fn has_other_type(&mut self, member: EntityId, defined: &Qualified) -> Res<bool> {
+        let (mut a, mut b) = (self.type_of(member)?, defined.ty);
+        let decl = self.program.entity(member).decl;
+        let is_constexpr = defined.is_constexpr
+            || decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR);
+        let is_array = |ty: Ty| matches!(self.program.types.kind(ty), TypeKind::Array(..));
+        if is_array(a) || is_array(b) {
+            return Ok(false);
+        }
+        // which is const without saying so
+        if is_constexpr {
+            (a, b) = (a.bare(), b.bare());
+        }
+        Ok(self.types_differ(a, b) == Some(true))
+    }
+
+    /// How the function `candidate` of the class fits a definition with the type `defined`, whose own head is `head`.
+    fn fit(&mut self, candidate: EntityId, head: Head, defined: &FunctionType) -> Fit {
+        let Ok(ty) = self.type_of(candidate) else { return Fit::Unclear };
+        let Some(f) = self.program.types.as_function(ty).cloned() else { return Fit::Unclear };
+        if head.is_some() {
+            let own = self.program.entity(candidate).head;
+            // of a class that is itself defined outside, the heads around are counted otherwise
+            if own.is_none() || self.program.heads[own].level != self.program.heads[head].level {
+                return Fit::Unclear;
+            }
+            let (a, b) = (&self.program.heads[own].parameters, &self.program.heads[head].parameters);
+            let alike =
+                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a.kind, a.pack) == (b.kind, b.pack));
+            if !alike {
+                return Fit::Other;
+            }
+        }
+        let mut is_unclear = false;
+        let mut is_other = f.parameters.len() != defined.parameters.len()
+            || f.variadic != defined.variadic
+            || f.qualifiers != defined.qualifiers
+            || f.reference != defined.reference;
+        for (&a, &b) in f.parameters.iter().zip(&defined.parameters) {
+            match self.types_differ(a, b) {
+                Some(different) => is_other |= different,
+                None => is_unclear = true,
+            }
+        }
+        if is_other {
+            // a pack is any number of them
+            let is_open = |&ty: &Ty| !self.is_certain_type(ty);
+            let same_number = f.parameters.len() == defined.parameters.len();
+            return match !same_number && f.parameters.iter().chain(&defined.parameters).any(is_open) {
+                true => Fit::Unclear,
+                false => Fit::Other,
+            };
+        }
+        if is_unclear {
+            return Fit::Unclear;
+        }
+        match self.types_differ(f.result, defined.result) {
+            Some(true) => Fit::OtherResult,
+            Some(false) => Fit::Same,
+            None => Fit::Unclear,
         }
     }
 }

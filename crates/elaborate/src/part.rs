@@ -203,12 +203,16 @@ impl Elaborator<'_> {
         if !is_definition || special {
             return Ok(());
         }
+        let node = self.class_node(decl)?;
+        let children = self.children(node);
+        if let Some(&name) = children.len().checked_sub(4).and_then(|i| children.get(i)) {
+            self.check_outside_type(decl, name)?;
+        }
         let templated = self.items().in_template(inner);
         let class = match templated {
             true => EntityId::NONE,
             false => self.class_of_scope(inner, EnvId::NONE)?,
         };
-        let node = self.class_node(decl)?;
         let bases = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Bases);
         let context = Context { this: class, told: !templated, ..Context::global() };
         for specifier in bases.map(|b| self.children(b)).unwrap_or_default() {
@@ -247,6 +251,18 @@ impl Elaborator<'_> {
         let scope = self.items().decls[decl].scope;
         if self.items().decls[decl].body.is_none() {
             return Ok(());
+        }
+        if self.items().decls[decl].specifiers.contains(Specifiers::QUALIFIED) {
+            let root = self.tree(decl)?;
+            let qualified = self.ast.tree(root).find(|&n| {
+                self.kind_of(n) == NodeKind::QualifiedName
+                    && self
+                        .last_child(n)
+                        .is_some_and(|c| self.node(c).main == self.items().decls[decl].name_tok)
+            });
+            if let Some(name) = qualified {
+                self.check_outside_type(decl, name)?;
+            }
         }
         if self.items().in_template(scope) {
             return match self.items().scopes[scope].kind {

@@ -188,6 +188,8 @@ pub struct Alignment {
     pub operand: Tok,
     /// The operand, if it is a number as it stands.
     pub value: Option<i128>,
+    /// The operand is a literal of another type than an integral one.
+    pub is_other_literal: bool,
 }
 
 /// The alignments that the specifier from `first` asks for.
@@ -198,6 +200,7 @@ pub fn alignments(lexed: &Lexed, first: Tok) -> Vec<Alignment> {
         is_alignas,
         operand: open.next(),
         value: number_between(lexed, open.next(), t.partner(open)),
+        is_other_literal: open.plus(2) == t.partner(open) && is_other_literal(lexed, open.next()),
     };
     match t.kind(first) {
         TokenKind::Alignas if t.kind(first.next()) == TokenKind::LParen => vec![of(first.next(), true)],
@@ -211,6 +214,17 @@ pub fn alignments(lexed: &Lexed, first: Tok) -> Vec<Alignment> {
                 .collect()
         }
         _ => Vec::new(),
+    }
+}
+
+/// The token `at` is a string literal, a floating-point literal or `nullptr`.
+fn is_other_literal(lexed: &Lexed, at: Tok) -> bool {
+    let spelled = lexed.spelling(at);
+    let is_hexadecimal = spelled.starts_with(b"0x") || spelled.starts_with(b"0X");
+    match lexed.tokens.kind(at) {
+        TokenKind::StringLiteral | TokenKind::Nullptr => true,
+        TokenKind::Number => spelled.contains(&b'.') || !is_hexadecimal && spelled.contains(&b'e'),
+        _ => false,
     }
 }
 

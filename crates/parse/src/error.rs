@@ -43,6 +43,8 @@ pub enum Expected {
     TemplateArgument,
     /// A string literal.
     StringLiteral,
+    /// No parentheses: the attribute in front has no arguments.
+    NoArguments,
     /// The string literal of an `asm`.
     Assembly,
     /// An operand of an `asm`.

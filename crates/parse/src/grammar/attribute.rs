@@ -73,13 +73,20 @@ impl Parser<'_> {
             self.close(begin, NodeKind::Attribute, main);
             return Ok(());
         }
-        if !self.is(TokenKind::LBracket) {
+        if self.is(TokenKind::LBracket) {
+            if !self.tentative() {
+                self.arguments_of_attributes(self.t.next())?;
+            }
+        } else {
             self.bump();
             if !self.is(TokenKind::LParen) {
                 return self.fail(Expected::Token(TokenKind::LParen));
             }
-            if self.kind(main) == TokenKind::Attribute && !self.tentative() {
-                self.attribute_words()?;
+            match self.kind(main) {
+                _ if self.tentative() => {}
+                TokenKind::Attribute => self.attribute_words()?,
+                TokenKind::Alignas => self.alignment()?,
+                _ => {}
             }
         }
         self.over_brackets()?;
@@ -92,11 +99,34 @@ impl Parser<'_> {
     fn attribute_words(&mut self) -> Parsed<()> {
         if let Some((at, expected)) = self.misplaced_in_attribute() {
             self.lacks_at(at, expected)?;
-            if self.partner(self.t) >= self.limit {
-                return Err(Failed);
-            }
+            return match self.partner(self.t) >= self.limit {
+                true => Err(Failed),
+                false => Ok(()),
+            };
         }
-        Ok(())
+        self.arguments_of_attributes(self.t.next())
+    }
+
+    /// Looks at the operand of `alignas` whose `(` is at the cursor, which stays there: a type or an expression, or a pack
+    /// of them ([dcl.align]/1).
+    fn alignment(&mut self) -> Parsed<()> {
+        let (list, begin, limit) = (self.t, self.mark(), self.limit);
+        let close = self.partner(list);
+        // the reference takes `alignas()` for an empty pack
+        if close >= limit || list.next() == close {
+            return Ok(());
+        }
+        self.t = list.next();
+        self.limit = close;
+        let is_type = self.attempt(Self::type_id, |_| true).is_some();
+        let (ends, goes_on) = (self.at(), self.is(TokenKind::Comma));
+        self.limit = limit;
+        self.undo_to(begin);
+        let is_whole = matches!(ends, TokenKind::Eof | TokenKind::Ellipsis);
+        match is_type && (is_whole || goes_on) {
+            true => Ok(()),
+            false => self.values_of_attribute(list, 1),
+        }
     }
 
     /// The first token that does not fit in the GNU attributes whose first `(` is at the cursor.
@@ -128,7 +158,7 @@ impl Parser<'_> {
     }
 
     /// True for identifiers and keywords: an attribute may have the name of a keyword, as `const` has.
-    fn is_word(&self, t: Tok) -> bool {
+    pub(crate) fn is_word(&self, t: Tok) -> bool {
         !matches!(self.kind(t), TokenKind::StringLiteral | TokenKind::CharLiteral | TokenKind::Eof)
             && self
                 .lexed

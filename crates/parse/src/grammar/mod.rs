@@ -3,6 +3,7 @@
 mod ambiguity;
 mod asm;
 mod attribute;
+mod attribute_arguments;
 mod cast;
 mod class;
 mod condition;

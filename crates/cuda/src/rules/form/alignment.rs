@@ -17,6 +17,9 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((tree.ast.node(node).first, Fault::Of(code)));
             continue;
         }
+        if alignment.is_other_literal {
+            found.push((alignment.operand, Fault::Of(Code::AttributeNotIntegral)));
+        }
         let Some(value) = alignment.value else { continue };
         let code = match value {
             0 => continue,
