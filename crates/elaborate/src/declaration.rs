@@ -405,7 +405,9 @@ impl Elaborator<'_> {
                 let name = self.lexed.tokens.name(self.node(named).main);
                 // a typedef of the class does not name its destructor
                 let is_own = name == self.program.entity(class).name;
-                match !is_own {
+                let is_defined = self.items().decls[decl].specifiers.contains(Specifiers::DEFINITION);
+                let declared = self.declared_special(class, NameKind::Destructor)?;
+                match !is_own || is_defined && declared.is_empty() {
                     true => self.wrong(Cause::NoMember(class, name), component),
                     false => Ok(()),
                 }

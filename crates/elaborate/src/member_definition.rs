@@ -13,6 +13,7 @@ use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_items::{DeclId, NameKind, Specifiers};
+use cufront_lex::TokenKind;
 use cufront_program::{EntityId, EntityKind, FunctionType, Head, Res, Ty, TypeKind};
 
 /// The members of a class that a qualified name outside of it may mean.
@@ -32,8 +33,8 @@ struct Qualified {
     name: NodeId,
     of: Outside,
     ty: Ty,
-    /// It is a definition.
-    defines: bool,
+    /// It is a declaration that ends as one.
+    only_declares: bool,
     is_friend: bool,
     is_constexpr: bool,
     tree: Option<NodeId>,
@@ -124,7 +125,11 @@ impl Elaborator<'_> {
             Some(of) => of,
             None if context.this.is_some() && parts.is_function => {
                 let is_pattern = self.program.entity(context.this).pattern.is_some();
-                if !is_pattern || !self.are_own_heads(context) || !self.is_own_pattern(context.this) {
+                if !is_pattern
+                    || !self.are_own_heads(context)
+                    || !self.is_own_pattern(context.this)
+                    || self.is_only_defined_behind(context.this, name) != Ok(false)
+                {
                     return;
                 }
                 Outside { class: context.this, of_classes: 1, own: cufront_program::Head::NONE }
@@ -148,7 +153,11 @@ impl Elaborator<'_> {
             name,
             of,
             ty,
-            defines: parts.is_function,
+            only_declares: !parts.is_function
+                && matches!(
+                    self.lexed.tokens.kind(self.node(parts.declarator).end),
+                    TokenKind::Semi | TokenKind::Comma
+                ),
             is_friend: specifiers.contains(Specifiers::FRIEND),
             is_constexpr: specifiers.contains(Specifiers::CONSTEXPR),
             tree,
@@ -284,7 +293,7 @@ impl Elaborator<'_> {
                 false => self.no_such_kind(declared, named),
             };
         }
-        if !declared.defines && !declared.is_friend {
+        if declared.only_declares && !declared.is_friend {
             return self.wrong_at(Cause::DeclaredOutside(spelled), at, named.component);
         }
         let is_template = |m: EntityId| self.program.is_template(m);
@@ -462,6 +471,11 @@ impl Elaborator<'_> {
         let Some(f) = self.program.types.as_function(ty).cloned() else { return Fit::Unclear };
         if head.is_some() {
             let own = self.program.entity(candidate).head;
+            // a template of an instance is specialised, and that needs `template <>`
+            let class = self.enclosing_class(candidate);
+            if class.is_some() && self.is_concrete_instance(class) {
+                return Fit::Other;
+            }
             // of a class that is itself defined outside, the heads around are counted otherwise
             if own.is_none() || self.program.heads[own].level != self.program.heads[head].level {
                 return Fit::Unclear;

@@ -122,7 +122,7 @@ impl Elaborator<'_> {
                 }
             }
         }
-        if class.is_none() || used > heads.len() {
+        if class.is_none() || used > heads.len() || self.is_only_defined_behind(class, name)? {
             return Ok(None);
         }
         let Some(component) = self.last_child(name) else { return Ok(None) };
@@ -131,6 +131,13 @@ impl Elaborator<'_> {
             [own] => Ok(Some(Outside { class, of_classes: used, own })),
             _ => self.defines_nothing(Cause::TooManyHeads, self.node(component).first, component),
         }
+    }
+
+    /// True if the definition of `class` that counts stands behind `name`: it is the second one, and wrong.
+    pub(crate) fn is_only_defined_behind(&mut self, class: EntityId, name: NodeId) -> Res<bool> {
+        let Some(info) = self.complete_class(class)? else { return Ok(false) };
+        let scope = self.program.classes[info].scope;
+        Ok(scope.is_some() && self.items().scopes[scope].body > self.node(name).first)
     }
 
     /// The failure that the class template in front of `name`, which `decl` declares, has other arguments than any of its
