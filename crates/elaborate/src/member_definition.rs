@@ -473,7 +473,7 @@ impl Elaborator<'_> {
             let own = self.program.entity(candidate).head;
             // a template of an instance is specialised, and that needs `template <>`
             let class = self.enclosing_class(candidate);
-            if class.is_some() && self.is_concrete_instance(class) {
+            if class.is_some() && self.is_implicit_instance(class) {
                 return Fit::Other;
             }
             // of a class that is itself defined outside, the heads around are counted otherwise

@@ -54,6 +54,12 @@ impl Named {
 impl Elaborator<'_> {
     /// What the nested-name-specifier `node` names.
     pub(crate) fn nested_name(&mut self, node: NodeId, context: Context) -> Res<Scope> {
+        self.nested_name_or(node, context, true)
+    }
+
+    /// The same; a class template without arguments is one in front of the members that are defined of it, and wrong
+    /// elsewhere, where `bare` is false.
+    fn nested_name_or(&mut self, node: NodeId, context: Context, bare: bool) -> Res<Scope> {
         // the prefix of a specifier is one itself, as often as somebody writes `::`
         let (mut components, mut at) = (Vec::new(), node);
         loop {
@@ -71,7 +77,7 @@ impl Elaborator<'_> {
         }
         let mut scope = None;
         for component in components.into_iter().rev() {
-            scope = Some(self.scope_behind(scope, component, context)?);
+            scope = Some(self.scope_behind(scope, component, context, bare)?);
         }
         scope.map_or_else(|| self.gap(Gap::Tree, node), Ok)
     }
@@ -91,7 +97,13 @@ impl Elaborator<'_> {
     }
 
     /// What `component` names, in the scope `prefix` in front of it if there is one.
-    fn scope_behind(&mut self, prefix: Option<Scope>, component: NodeId, context: Context) -> Res<Scope> {
+    fn scope_behind(
+        &mut self,
+        prefix: Option<Scope>,
+        component: NodeId,
+        context: Context,
+        bare: bool,
+    ) -> Res<Scope> {
         match self.kind_of(component) {
             NodeKind::GlobalScope => Ok(Scope::Namespace(Items::GLOBAL)),
             NodeKind::Decltype => {
@@ -112,6 +124,14 @@ impl Elaborator<'_> {
                         let head = self.program.entity(t).head;
                         if head.is_none() {
                             return self.ill_formed(component);
+                        }
+                        if !bare && self.program.entity(t).kind == EntityKind::Class {
+                            let name = self.program.entity(t).name;
+                            return self.wrong_at(
+                                Cause::NoArguments(name),
+                                self.node(component).first,
+                                component,
+                            );
                         }
                         let args = self.own_parameters(head);
                         let class = self.instance(t, args)?;
@@ -182,7 +202,7 @@ impl Elaborator<'_> {
                 let (Some(&prefix), Some(&last)) = (children.first(), children.last()) else {
                     return self.gap(Gap::Tree, node);
                 };
-                let scope = self.nested_name(prefix, context)?;
+                let scope = self.nested_name_or(prefix, context, false)?;
                 if let Scope::Class(class) = scope {
                     self.check_scope_class(class, prefix, context)?;
                 }

@@ -60,6 +60,7 @@ impl Problem {
                     | Cause::Abstract(_)
                     | Cause::AbstractParameter
                     | Cause::DeclaredAgain(_)
+                    | Cause::NoArguments(_)
             )
     }
 }

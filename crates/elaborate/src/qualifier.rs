@@ -77,7 +77,7 @@ impl Elaborator<'_> {
     }
 
     /// True for an instance of a class template, or a class in one, that no explicit specialisation has a part in.
-    fn is_implicit_instance(&mut self, class: EntityId) -> bool {
+    pub(crate) fn is_implicit_instance(&mut self, class: EntityId) -> bool {
         if !self.is_concrete_instance(class) {
             return false;
         }
