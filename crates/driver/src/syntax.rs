@@ -691,12 +691,13 @@ fn lacks_comma(lexed: &Lexed, at: Tok) -> bool {
         t.kind(at),
         TokenKind::Ident | TokenKind::Number | TokenKind::LParen | TokenKind::Sizeof | TokenKind::ColonColon
     );
+    if !begins {
+        return false;
+    }
     let mut tok = at;
-    while begins {
-        if t.closes_launch(tok) {
-            return true;
-        }
+    loop {
         match t.kind(tok) {
+            _ if t.closes_launch(tok) => return true,
             TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace if t.partner(tok) > tok => {
                 tok = t.partner(tok).next();
             }
@@ -710,7 +711,6 @@ fn lacks_comma(lexed: &Lexed, at: Tok) -> bool {
             _ => tok = tok.next(),
         }
     }
-    false
 }
 
 /// The `>` of the `operator<=>` whose declarator begins at `at`, where that is no operator: behind `operator<=` the

@@ -23,62 +23,64 @@ const MOST_ARGUMENTS: usize = 8;
 #[derive(Debug, Clone)]
 pub(crate) enum Told {
     /// An expression does not fit where this type is wanted.
-    Wanted(Operand, Ty),
+    Wanted(ExprId, Ty),
     /// Nothing takes these.
-    Operands(Vec<Operand>),
+    Operands(Vec<ExprId>),
     /// No function takes these.
-    Arguments(Vec<Operand>),
+    Arguments(Vec<ExprId>),
 }
 
 /// An operand.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Operand {
+struct Operand {
     ty: Ty,
     /// The name that it is, if it is no more than a name.
     name: Option<Tok>,
 }
 
 impl Elaborator<'_> {
+    /// Keeps what the failure at the token `at` is about: `e`, where `to` is wanted.
+    pub(crate) fn tell_wanted(&mut self, at: Tok, e: ExprId, to: Ty) {
+        self.told_types.insert(at, Told::Wanted(e, to));
+    }
+
+    /// Keeps the operands that the failure at the token `at` is about.
+    pub(crate) fn tell_operands(&mut self, at: Tok, operands: &[ExprId]) {
+        self.told_types.insert(at, Told::Operands(operands.to_vec()));
+    }
+
+    /// Keeps the arguments that the failure at the token `at` is about.
+    pub(crate) fn tell_arguments(&mut self, at: Tok, arguments: &[ExprId]) {
+        self.told_types.insert(at, Told::Arguments(arguments.to_vec()));
+    }
+
     fn told_operand(&mut self, e: ExprId) -> Operand {
         let node = self.il.get(e).node;
         let is_name = self.kind_of(node) == NodeKind::Identifier;
         Operand { ty: self.named_type(e), name: is_name.then(|| self.node(node).main) }
     }
 
-    /// Keeps what the failure at the token `at` is about: `e`, where `to` is wanted.
-    pub(crate) fn tell_wanted(&mut self, at: Tok, e: ExprId, to: Ty) {
-        let operand = self.told_operand(e);
-        self.told_types.insert(at, Told::Wanted(operand, to));
-    }
-
-    /// Keeps the operands that the failure at the token `at` is about.
-    pub(crate) fn tell_operands(&mut self, at: Tok, operands: &[ExprId]) {
-        let operands = operands.iter().map(|&e| self.told_operand(e)).collect();
-        self.told_types.insert(at, Told::Operands(operands));
-    }
-
-    /// Keeps the arguments that the failure at the token `at` is about.
-    pub(crate) fn tell_arguments(&mut self, at: Tok, arguments: &[ExprId]) {
-        let arguments = arguments.iter().map(|&e| self.told_operand(e)).collect();
-        self.told_types.insert(at, Told::Arguments(arguments));
+    fn told_operands(&mut self, list: &[ExprId]) -> Vec<Operand> {
+        list.iter().map(|&e| self.told_operand(e)).collect()
     }
 
     /// Which types have a part in a problem, and what of the objects is of a wanted one, in words.
     pub fn types_in(&mut self, problem: &Problem) -> Option<String> {
         let told = self.told_types.get(&problem.at)?.clone();
         let (words, parts) = match told {
-            Told::Wanted(operand, _) if operand.ty.is_some() && self.program.types.is_void(operand.ty) => {
-                return None;
-            }
             Told::Wanted(_, to) if self.program.types.is_void(to) => {
                 return Some(
                     "the function returns nothing; leave out the value, or change 'void'".to_owned(),
                 );
             }
-            Told::Wanted(operand, to) => {
+            Told::Wanted(e, to) => {
+                let operand = self.told_operand(e);
+                let types = &self.program.types;
                 // what a reference binds to has its qualifiers
-                let bound = self.program.types.is_reference(to);
-                let from = if bound { operand.ty } else { unqualified(operand.ty) };
+                let from = if types.is_reference(to) { operand.ty } else { unqualified(operand.ty) };
+                if from.is_none() || types.is_void(from) {
+                    return None;
+                }
                 let (from, wanted) = (self.type_in_words(from)?, self.type_in_words(to)?);
                 // the qualifiers of what is bound, or the class itself, are not what is in the way
                 if from == wanted {
@@ -87,23 +89,22 @@ impl Elaborator<'_> {
                 let part = self.part_for(operand, to);
                 (format!("this is {from}, and {wanted} is wanted"), part.into_iter().collect())
             }
-            // the name of a function stands where something else is meant: the report says so
-            Told::Operands(operands) if operands.iter().any(|o| self.is_function(o.ty)) => return None,
-            Told::Operands(operands) => {
-                let types: Option<Vec<String>> =
-                    operands.iter().map(|o| self.type_in_words(unqualified(o.ty))).collect();
-                let parts: Vec<String> = self.numbers_in(&operands);
-                let words = match &types?[..] {
+            Told::Operands(list) => {
+                let operands = self.told_operands(&list);
+                // the name of a function stands where something else is meant: the report says so
+                if operands.iter().any(|o| self.is_function(o.ty)) {
+                    return None;
+                }
+                let words = match &self.types_in_words(&operands)?[..] {
                     [one] => format!("this is {one}"),
                     [one, other] => format!("the operands are {one} and {other}"),
                     _ => return None,
                 };
-                (words, parts)
+                (words, self.numbers_in(&operands))
             }
-            Told::Arguments(arguments) => {
-                let types: Option<Vec<String>> =
-                    arguments.iter().map(|o| self.type_in_words(unqualified(o.ty))).collect();
-                let words = match &types?[..] {
+            Told::Arguments(list) => {
+                let arguments = self.told_operands(&list);
+                let words = match &self.types_in_words(&arguments)?[..] {
                     [] => return None,
                     [one] => format!("the argument is {one}"),
                     [others @ .., last] if others.len() < MOST_ARGUMENTS => {
@@ -118,6 +119,11 @@ impl Elaborator<'_> {
             true => words,
             false => format!("{words}; write {}", parts.join(" and ")),
         })
+    }
+
+    /// The types of values, for a message; `None` if one of them is not known or too long.
+    fn types_in_words(&self, operands: &[Operand]) -> Option<Vec<String>> {
+        operands.iter().map(|o| self.type_in_words(unqualified(o.ty))).collect()
     }
 
     fn is_function(&self, ty: Ty) -> bool {
