@@ -71,9 +71,10 @@ fn is_whole_statement(lexed: &Lexed, tok: Tok) -> bool {
     tok.0 > 0 && begins && t.kind(tok.next()) == TokenKind::Semi
 }
 
-/// A function has the name.
+/// A function has the name, and nothing else, as a variable of a block, that may be meant.
 fn is_function(items: &Items, name: Name) -> bool {
-    items.decls.iter().any(|(_, d)| d.name == name && d.kind == DeclKind::Function)
+    let mut named = items.decls.iter().filter(|(_, d)| d.name == name).peekable();
+    named.peek().is_some() && named.all(|(_, d)| d.kind == DeclKind::Function)
 }
 
 /// A kernel has the name.
