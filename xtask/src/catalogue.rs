@@ -77,6 +77,8 @@ struct Entry {
     suppressible: bool,
     /// Only cufront has it.
     own: bool,
+    /// Of the cases of its number this is the one that people meet: it is explained first.
+    usual: bool,
     /// It may be false for a valid program, so only commands for people report it.
     unproven: bool,
     /// On what it was tried that the reference accepts, for rules of C++ itself.
@@ -119,6 +121,12 @@ fn read(folder: &Path) -> Res<Vec<Entry>> {
             return Err(format!("{} and {} have the same code or tag", d.code, e.code));
         }
     }
+    for e in out.iter().filter(|e| e.usual) {
+        let others: Vec<&Entry> = out.iter().filter(|d| d.number == e.number && d.code != e.code).collect();
+        if others.is_empty() || others.iter().any(|d| d.usual) {
+            return Err(format!("{} is the usual one of no other entries, or of several", e.code));
+        }
+    }
     out.sort_by_key(|e| (e.family, e.number));
     Ok(out)
 }
@@ -138,6 +146,7 @@ fn entry(table: &Table, family: usize) -> Res<Entry> {
             ("suppressible", Value::Boolean(b)) => suppressible = Some(*b),
             ("own", Value::Boolean(b)) => e.own = *b,
             ("unproven", Value::Boolean(b)) => e.unproven = *b,
+            ("usual", Value::Boolean(b)) => e.usual = *b,
             ("evidence", _) => e.evidence = text()?,
             ("summary", _) => e.summary = text()?,
             ("message", _) => e.message = text()?,
@@ -247,7 +256,7 @@ fn code(entries: &[Entry], tags: &[(String, u32)]) -> Res<String> {
         let _ = writeln!(
             o,
             "    Entry {{\n        name: {:?},\n        number: {},\n        internal: {},\n        tag: {:?},\n        \
-             severity: Severity::{severity},\n        suppressible: {},\n        own: {},\n        unproven: {},\n        family: Family {{ name: {:?}, title: {:?} }},\n        \
+             severity: Severity::{severity},\n        suppressible: {},\n        own: {},\n        usual: {},\n        unproven: {},\n        family: Family {{ name: {:?}, title: {:?} }},\n        \
              summary: {:?},\n        message: {:?},\n        fixed_words: {},\n        explanation: {:?},\n        failing: {:?},\n        \
              repaired: {:?},\n        arguments: {:?},\n        fixture: {:?},\n        no_fixture: {:?},\n    }},",
             e.code,
@@ -256,6 +265,7 @@ fn code(entries: &[Entry], tags: &[(String, u32)]) -> Res<String> {
             e.tag,
             e.suppressible,
             e.own,
+            e.usual,
             e.unproven,
             FAMILIES[e.family].0,
             FAMILIES[e.family].1,

@@ -4,7 +4,8 @@
 //! of our own sources as they are written, which our preprocessor reads: no panic,
 //! no crash, no hang, no memory without bound, and outputs only without errors. The work is done by
 //! an example program of the driver, which runs many inputs in one process; this command limits
-//! its memory, goes on after a crash, and keeps the inputs.
+//! its memory, goes on after a crash, and keeps the inputs. Inputs are numbered; `--from` and `--to` ask for a part of
+//! them.
 
 use crate::cache::{fresh_dir, make_dir, text, write, Cache};
 use crate::compiler_tests::verdict::{Pair, Tables, LEVELS, LIMITS};
@@ -17,6 +18,7 @@ use crate::{workspace, Res, Verdict};
 use lexopt::ValueExt as _;
 use std::collections::BTreeMap;
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -43,6 +45,9 @@ const HANG: i32 = 3;
 struct Options {
     seed: u64,
     count: u64,
+    /// The numbers of the inputs that are wanted: from the first one up to the second.
+    from: u64,
+    to: u64,
     release: bool,
     own: bool,
     sources: bool,
@@ -53,6 +58,8 @@ impl Options {
         match name {
             "seed" => self.seed = parser.value()?.parse()?,
             "count" => self.count = parser.value()?.parse()?,
+            "from" => self.from = parser.value()?.parse()?,
+            "to" => self.to = parser.value()?.parse()?,
             "release" => self.release = true,
             "own" => self.own = true,
             "sources" => self.sources = true,
@@ -64,7 +71,8 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { seed: 1, count: 100_000, release: false, own: false, sources: false }
+        let (from, to) = (0, u64::MAX);
+        Options { seed: 1, count: 100_000, from, to, release: false, own: false, sources: false }
     }
 }
 
@@ -157,9 +165,14 @@ fn run(
         o.count
     );
     let start = Instant::now();
-    let found = all(&mutate, total, jobs)?;
+    let range = o.from..total.min(o.to);
+    let tried = range.end.saturating_sub(range.start);
+    if tried < total {
+        println!("of these {} to {}", range.start, range.end);
+    }
+    let found = all(&mutate, range, jobs)?;
     print!("{}", table(&found));
-    println!("{} of {total} inputs fail; {:.0} s", found.len(), start.elapsed().as_secs_f64());
+    println!("{} of {tried} inputs fail; {:.0} s", found.len(), start.elapsed().as_secs_f64());
     if !found.is_empty() {
         println!("the inputs are in {}; panics made smaller", mutate.folder.display());
     }
@@ -224,14 +237,14 @@ fn texts_in(folders: &[&str]) -> Res<Vec<String>> {
     Ok(own)
 }
 
-/// Runs all inputs; gives the failures by number.
-fn all(mutate: &Mutate, total: u64, jobs: usize) -> Res<BTreeMap<u64, String>> {
-    let chunks: Vec<u64> = (0..total).step_by(CHUNK as usize).collect();
+/// Runs the inputs of a range; gives the failures by number.
+fn all(mutate: &Mutate, range: Range<u64>, jobs: usize) -> Res<BTreeMap<u64, String>> {
+    let chunks: Vec<u64> = range.clone().step_by(CHUNK as usize).collect();
     let one = |job: usize, from: &u64| {
-        let to = total.min(from + CHUNK);
+        let to = range.end.min(from + CHUNK);
         Ok((to, chunk(mutate, job, *from, to)?))
     };
-    let told = |_, (to, new): &(u64, Vec<_>)| println!("[{to}/{total}] {} fail", new.len());
+    let told = |_, (to, new): &(u64, Vec<_>)| println!("[{to}/{}] {} fail", range.end, new.len());
     let found = side_by_side(&chunks, jobs, one, told)?;
     Ok(found.into_iter().flat_map(|(_, new)| new).collect())
 }

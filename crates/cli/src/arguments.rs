@@ -85,7 +85,7 @@ const HOST: [&[u8]; 8] =
     [b"-f", b"-m", b"-pthread", b"-stdlib=", b"--sysroot=", b"-nostdinc", b"-ansi", b"-trigraphs"];
 
 /// True for a word that is no option.
-fn is_value(arg: &OsString) -> bool {
+pub(crate) fn is_value(arg: &OsString) -> bool {
     let bytes = arg.as_bytes();
     bytes.len() < 2 || bytes[0] != b'-'
 }

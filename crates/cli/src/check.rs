@@ -47,6 +47,9 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
             Ok(())
         },
     )?;
+    if !failed && checked.is_some() {
+        say("no errors\n")?;
+    }
     // what a run checks is the same for all that could be read
     if let Some(checked) = checked {
         say(&checks(&checked))?;

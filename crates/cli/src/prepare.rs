@@ -11,6 +11,7 @@ use cufront::{
 };
 use cufront_options::Settings;
 
+use crate::arguments::is_value;
 use crate::complain;
 use crate::failure::Failure;
 
@@ -38,6 +39,19 @@ impl Input {
         if let Some(at) = args.iter().position(|arg| arg == "--") {
             self.preprocessor = args.split_off(at).split_off(1);
         }
+    }
+
+    /// Takes the words behind `--` away if they are names of sources: none of them begins as an option does.
+    pub(crate) fn take_sources(&mut self) -> Vec<PathBuf> {
+        if !self.preprocessor.iter().all(is_value) {
+            return Vec::new();
+        }
+        std::mem::take(&mut self.preprocessor).into_iter().map(PathBuf::from).collect()
+    }
+
+    /// True if options stand behind `--`.
+    pub(crate) fn has_preprocessor_options(&self) -> bool {
+        !self.preprocessor.is_empty()
     }
 
     /// Takes the long option `name` if it is one about reading sources; gives false if not.

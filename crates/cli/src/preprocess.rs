@@ -28,13 +28,7 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
     let Some(reading) = Reading::parse(command, args, &mut |name, parser| options.take(name, parser))? else {
         return say(&help::of(command));
     };
-    let source = match reading.sources.as_slice() {
-        [] => return Err(Failure::usage("no source given")),
-        [source] => source,
-        [_, second, ..] => {
-            return Err(Failure::usage(format!("one source at a time, not also {}", second.display())));
-        }
-    };
+    let source = reading.only_source()?;
     cufront::path_of(source).map_err(|error| Failure::from(error).code(2))?;
     let input = reading.input();
     let compiler = input.compiler()?;

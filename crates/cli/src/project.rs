@@ -91,7 +91,7 @@ impl Project {
                 .collect(),
         };
         if readings.is_empty() {
-            return Err(Failure::usage("no source given"));
+            return Err(reading.no_source());
         }
         let tools = Tools::default();
         let of = |(source, reading): &Item| {

@@ -71,7 +71,37 @@ impl Reading {
                 return Err(Failure::usage(format!("there is no option --{name}")));
             }
         }
+        // `--` ends the options for most programs, so sources may stand behind it if none does in front
+        if reading.sources.is_empty() {
+            reading.sources = reading.input.take_sources();
+        }
+        if reading.sources.iter().any(|source| source.as_os_str().is_empty()) {
+            let words = "a source has an empty name; is it a variable of the shell that is not set?";
+            return Err(Failure::new(words).code(2));
+        }
         Ok(Some(reading))
+    }
+
+    /// The failure that there is nothing to read.
+    pub(crate) fn no_source(&self) -> Failure {
+        Failure::usage(match self.input.has_preprocessor_options() {
+            true => "no source given: it stands in front of '--', and options of the preprocessor behind",
+            false => "no source given",
+        })
+    }
+
+    /// The only source.
+    ///
+    /// # Errors
+    /// There is none, or a second one.
+    pub(crate) fn only_source(&self) -> Result<&Path, Failure> {
+        match self.sources.as_slice() {
+            [] => Err(self.no_source()),
+            [source] => Ok(source),
+            [_, second, ..] => {
+                Err(Failure::usage(format!("one source at a time, not also {}", second.display())))
+            }
+        }
     }
 
     /// The same for a source that is compiled with these options: they stand in front of those of the command line.
@@ -110,7 +140,7 @@ impl Reading {
     /// No source is given, or one of both cannot be had.
     pub(crate) fn tools(&self, folder: &Path) -> Result<(Compiler, Headers), Failure> {
         if self.sources.is_empty() {
-            return Err(Failure::usage("no source given"));
+            return Err(self.no_source());
         }
         self.tools_for_any(folder)
     }

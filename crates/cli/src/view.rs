@@ -34,13 +34,7 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
 
 fn make(reading: &Reading, options: &Options) -> Result<u8, Failure> {
     let side = options.side.ok_or_else(|| Failure::usage("which view? --host or --device"))?;
-    let source = match reading.sources.as_slice() {
-        [] => return Err(Failure::usage("no source given")),
-        [source] => source,
-        [_, second, ..] => {
-            return Err(Failure::usage(format!("one source at a time, not also {}", second.display())));
-        }
-    };
+    let source = reading.only_source()?;
     let (compiler, headers) = reading.tools(Path::new("."))?;
     let Prepared { unit, settings, .. } = reading.prepare(source, &compiler, &headers)?;
     let made = reading.run(&settings, || view(unit, &settings, side), |made| &made.findings)?;

@@ -142,6 +142,15 @@ fn messages_say_what_to_do() {
         (&["list", "--std=c++99", "a.cu"], 2, &["no standard c++99", "c++17", "cufront list --help"]),
         (&["view", "--host", "a.cu", "b.cu"], 2, &["one source at a time, not also b.cu"]),
         (&["view", "--host"], 2, &["no source given"]),
+        (&["check", "--"], 2, &["no source given\n"]),
+        (&["check", "--", "-DX=1", "a.cu"], 2, &["no source given: it stands in front of '--'"]),
+        (&["view", "--host", "--", "a.cu", "b.cu"], 2, &["one source at a time, not also b.cu"]),
+        (
+            &["check", ""],
+            2,
+            &["a source has an empty name; is it a variable of the shell that is not set?\n"],
+        ),
+        (&["split", "a.cu", ""], 2, &["a source has an empty name"]),
         (&["list", "--message-format=xml", "a.cu"], 2, &["modern, classic, json or sarif, not xml"]),
         (&["list", "--diag-suppress=nix", "a.cu"], 2, &["\"nix\"", "cufront explain --list"]),
         (&["--frobnicate"], 2, &["no option --frobnicate", "cufront --help"]),
@@ -173,6 +182,17 @@ fn messages_say_what_to_do() {
         }
         assert!(!said.contains("os error"), "{args:?}: {said}");
     }
+}
+
+#[test]
+fn sources_may_stand_behind_two_dashes() {
+    let place = Place::new();
+    place.write("a.cu", "__global__ void first() {}\n#ifdef SECOND\n__global__ void second() {}\n#endif\n");
+    let list = |args: &[&str]| stdout(&place.run(&[&["list", "--embedded-headers"], args].concat()));
+    assert_eq!(list(&["--", "a.cu"]), list(&["a.cu"]));
+    // what begins as an option is one of the preprocessor
+    let second = list(&["a.cu", "--", "-DSECOND"]);
+    assert!(second.contains("second"), "{second}");
 }
 
 #[test]

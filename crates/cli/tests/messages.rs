@@ -29,6 +29,20 @@ fn explain_takes_numbers_tags_and_what_messages_show() {
     }
 }
 
+/// Of the cases of one number the one that people meet comes first.
+#[test]
+fn explain_begins_with_the_usual_case() {
+    for (number, tag) in [
+        ("137", "operand_not_modifiable"),
+        ("20051", "global_function_called_without_launch"),
+        ("1835", "attribute_does_not_apply"),
+    ] {
+        let said = out(&run(&["explain", number]));
+        assert!(said.starts_with(&format!("{number} {tag} ")), "{said}");
+        assert!(said.matches(&format!("\n{number} ")).count() > 0, "{number} has one case");
+    }
+}
+
 #[test]
 fn explain_says_what_it_does_not_know() {
     for (word, part) in [

@@ -55,6 +55,8 @@ pub struct Entry {
     pub suppressible: bool,
     /// The reference does not have it.
     pub own: bool,
+    /// Of the entries with its number this is the one that people meet.
+    pub usual: bool,
     /// It has not shown on every accepted text that it is never false: only commands for people report it.
     pub unproven: bool,
     /// What it is about.
@@ -87,9 +89,13 @@ impl Code {
         &ENTRIES[self as usize]
     }
 
-    /// The codes with this displayed number: more than one if cufront tells cases apart.
+    /// The codes with this displayed number: more than one if cufront tells cases apart. The usual one comes first.
     pub fn with_number(number: u32) -> impl Iterator<Item = Code> {
-        Code::ALL.iter().copied().filter(move |c| c.entry().number == number)
+        let of = move |usual: bool| {
+            let is_one = move |c: &Code| c.entry().number == number && c.entry().usual == usual;
+            Code::ALL.iter().copied().filter(is_one)
+        };
+        of(true).chain(of(false))
     }
 
     /// The code with this tag.

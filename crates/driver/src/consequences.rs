@@ -21,6 +21,7 @@ pub(crate) fn leave_out_consequences(
 ) {
     leave_out_behind_heads(lexed, ast, trees, diagnostics);
     leave_out_behind_templates(lexed, ast, trees, diagnostics);
+    leave_out_behind_types(lexed, diagnostics);
     let damaged = &trees.damaged;
     let names: Vec<Name> =
         items.decls.iter().filter(|(_, d)| damaged.contains(&d.first)).map(|(_, d)| d.name).collect();
@@ -99,6 +100,26 @@ fn leave_out_behind_templates(lexed: &Lexed, ast: &Ast, trees: &Trees, diagnosti
         may && d.offset.is_some_and(|at| behind.iter().any(|&(first, end)| first < at && at < end))
     };
     diagnostics.retain(|d| !follows(d));
+}
+
+/// Takes out that names are declared again behind a type that nothing declares: probably it is no type, and nothing is
+/// declared there.
+///
+/// Example: `n` in `retrun n;`, where `n` is a parameter.
+fn leave_out_behind_types(lexed: &Lexed, diagnostics: &mut Diagnostics) {
+    let t = &lexed.tokens;
+    let missing: FxHashSet<Tok> = diagnostics
+        .list()
+        .iter()
+        .filter(|d| d.code == Code::UndefinedIdentifier)
+        .filter_map(|d| Some(t.at_or_after(d.offset?)))
+        .collect();
+    let is_behind = |offset: u32| {
+        let tok = t.at_or_after(offset);
+        tok.0 > 0 && missing.contains(&tok.prev())
+    };
+    let again = |d: &Diagnostic| matches!(d.code, Code::DeclaredAgain | Code::DeclaredInBlock);
+    diagnostics.retain(|d| !(again(d) && d.offset.is_some_and(is_behind)));
 }
 
 /// Takes out the reports about what templates declare whose heads are wrong.

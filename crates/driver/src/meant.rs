@@ -31,6 +31,24 @@ pub(crate) fn say_what_was_meant(lexed: &Lexed, items: &Items, diagnostics: &mut
                 let words = header.map(|header| format!("the namespace has no {shown}; include <{header}>"));
                 (say::NoNamespaceMember { member: shown }.words(), words)
             }
+            // all that the statement does is to name a function
+            Code::ExpressionHasNoEffect if is_whole_statement(lexed, tok) => {
+                let words = is_function(items, name).then(|| {
+                    format!("this names the function {shown} and does not call it; write '()' behind it")
+                });
+                (say::ExpressionHasNoEffect.words(), words)
+            }
+            Code::IncompleteObject => {
+                let at = |kind: TokenKind, tok: Tok| lexed.tokens.kind(tok) == kind;
+                let words = if at(TokenKind::LBracket, tok.next()) && at(TokenKind::RBracket, tok.plus(2)) {
+                    Some(format!("the number of elements of {shown} is missing; write it in the brackets"))
+                } else if tok.0 > 0 && at(TokenKind::Void, tok.prev()) {
+                    Some(format!("{shown} cannot be void; write the type of its value"))
+                } else {
+                    None
+                };
+                (say::IncompleteObject.words(), words)
+            }
             Code::NoInteger if lexed.tokens.kind(tok.next()) == TokenKind::ShiftLeft => {
                 let words = is_kernel(items, name).then(|| {
                     format!("the kernel {shown} is no number to shift; a launch has three brackets: <<<grid, block>>>")
@@ -46,6 +64,19 @@ pub(crate) fn say_what_was_meant(lexed: &Lexed, items: &Items, diagnostics: &mut
     });
 }
 
+/// The token is a statement but for its `;`.
+fn is_whole_statement(lexed: &Lexed, tok: Tok) -> bool {
+    let t = &lexed.tokens;
+    let begins = matches!(t.kind(tok.prev()), TokenKind::LBrace | TokenKind::RBrace | TokenKind::Semi);
+    tok.0 > 0 && begins && t.kind(tok.next()) == TokenKind::Semi
+}
+
+/// A function has the name, and nothing else, as a variable of a block, that may be meant.
+fn is_function(items: &Items, name: Name) -> bool {
+    let mut named = items.decls.iter().filter(|(_, d)| d.name == name).peekable();
+    named.peek().is_some() && named.all(|(_, d)| d.kind == DeclKind::Function)
+}
+
 /// A kernel has the name.
 fn is_kernel(items: &Items, name: Name) -> bool {
     items.decls.iter().any(|(_, d)| d.name == name && d.attrs.contains(AttrSet::GLOBAL))
@@ -56,6 +87,9 @@ fn advice(lexed: &Lexed, items: &Items, tok: Tok) -> Option<String> {
     let t = &lexed.tokens;
     let word = lexed.spelling(tok);
     let shown = String::from_utf8_lossy(word);
+    if let Some((_, meant)) = FOREIGN.iter().find(|(foreign, _)| foreign.as_bytes() == word) {
+        return Some((*meant).to_owned());
+    }
     if let Some(header) = find(&HEADERS, word) {
         return Some(format!("include <{header}>"));
     }
@@ -66,11 +100,25 @@ fn advice(lexed: &Lexed, items: &Items, tok: Tok) -> Option<String> {
         if (telling || used) && in_std(lexed, items, t.name(tok), tok) {
             return Some(format!("did you mean \"std::{shown}\"?"));
         }
-        if let Some(header) = find(&STD_HEADERS, word).filter(|_| telling) {
+        // `map<int, int>`, which nothing else would be
+        let of_template = t.kind(tok.next()) == TokenKind::Less;
+        if let Some(header) = find(&STD_HEADERS, word).filter(|_| telling || of_template) {
             return Some(format!("did you mean \"std::{shown}\" of <{header}>?"));
         }
     }
+    if let Some(scope) = scoped_enumeration(items, t.name(tok), tok) {
+        let name = String::from_utf8_lossy(lexed.names.spelling(scope));
+        return Some(format!("did you mean \"{name}::{shown}\"?"));
+    }
     nearest(lexed, items, tok).map(|meant| format!("did you mean \"{meant}\"?"))
+}
+
+/// The name of the scoped enumeration in front of `tok` that has an enumerator `name`.
+fn scoped_enumeration(items: &Items, name: Name, tok: Tok) -> Option<Name> {
+    let is_one = |d: &&Decl| d.name == name && d.kind == DeclKind::Enumerator && d.point <= tok;
+    let (_, found) = items.decls.iter().find(|(_, d)| is_one(d))?;
+    let name = items.scopes[found.scope].name;
+    (items.scopes[found.scope].kind == ScopeKind::Enum && name.is_some()).then_some(name)
 }
 
 /// A declaration in front of `tok` declares `name` in the namespace `std` itself.
@@ -120,6 +168,9 @@ const WORDS: [&str; 30] = [
     "while",
 ];
 
+/// The same of types so short that other names are like them; they are meant in front of a name only.
+const SHORT_TYPES: [&str; 2] = ["int", "long"];
+
 /// The name that is spelt almost like the one at `tok` and means something there.
 fn nearest(lexed: &Lexed, items: &Items, tok: Tok) -> Option<String> {
     let wanted = String::from_utf8_lossy(lexed.spelling(tok)).into_owned();
@@ -143,6 +194,9 @@ fn nearest(lexed: &Lexed, items: &Items, tok: Tok) -> Option<String> {
         }
     };
     WORDS.iter().for_each(|word| consider(word, false));
+    if lexed.tokens.identifier(tok.next()).is_some() {
+        SHORT_TYPES.iter().for_each(|word| consider(word, false));
+    }
     let (scopes, first) = scopes_around(items, tok);
     let mut seen: FxHashSet<Name> = FxHashSet::default();
     for (_, d) in items.decls.iter() {
@@ -185,6 +239,19 @@ fn scopes_around(items: &Items, tok: Tok) -> (FxHashSet<ScopeId>, Tok) {
     }
     (found, first)
 }
+
+/// Words of other languages, and what to write for them.
+const FOREIGN: [(&str, &str); 9] = [
+    ("boolean", "write 'bool'"),
+    ("byte", "write 'unsigned char'"),
+    ("elif", "write 'else if'"),
+    ("elseif", "write 'else if'"),
+    ("elsif", "write 'else if'"),
+    ("endif", "a block ends with '}'"),
+    ("nil", "write 'nullptr'"),
+    ("null", "write 'nullptr'"),
+    ("then", "leave it out: behind 'if (…)' stands the statement"),
+];
 
 /// The header in whose row `name` stands.
 fn find(table: &[(&'static str, &'static str)], name: &[u8]) -> Option<&'static str> {

@@ -98,8 +98,18 @@ enum Balance {
 /// Cuts a text whose brackets do not match into declarations. `None` if something else is wrong with it, or if no
 /// declaration can be made out that is to blame.
 fn recover(lexed: &Lexed, found: &Diagnostics, keywords: KeywordSet) -> Option<Recovered> {
-    let of_brackets =
-        |code| matches!(code, Code::UnbalancedParen | Code::UnbalancedSquare | Code::UnbalancedBrace);
+    // the last three are what a bracket that closes nothing is told as
+    let of_brackets = |code| {
+        matches!(
+            code,
+            Code::UnbalancedParen
+                | Code::UnbalancedSquare
+                | Code::UnbalancedBrace
+                | Code::ExpectedSemicolon
+                | Code::ExpectedOperand
+                | Code::ExpectedDeclaration
+        )
+    };
     if !found.list().iter().all(|d| of_brackets(d.code)) {
         return None;
     }
@@ -131,6 +141,12 @@ fn recover(lexed: &Lexed, found: &Diagnostics, keywords: KeywordSet) -> Option<R
         repaired.lines.set_map(map.clone());
     }
     let readable = rest.errors() == 0;
+    // what ends the reading all the same, as a literal that is not closed
+    for error in rest.list().iter().filter(|d| !of_brackets(d.code)) {
+        if let Some(offset) = error.offset {
+            diagnostics.report(error.code, offset, error.message.clone());
+        }
+    }
     (diagnostics.errors() > 0).then(|| Recovered {
         lexed: repaired,
         diagnostics,
@@ -278,6 +294,9 @@ fn indented_further(lexed: &Lexed, piece: Piece) -> Option<(Tok, Tok)> {
 fn blank(lexed: &Lexed, first: Tok, end: Tok, text: &mut [u8]) {
     for i in first.0..end.0 {
         let (start, end) = (lexed.tokens.start(Tok(i)) as usize, lexed.end(Tok(i)) as usize);
+        // a quote without a partner has the rest of its line with it
+        let rest = text[end..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |n| end + n);
+        let end = rest.min(lexed.tokens.start(Tok(i + 1)) as usize).max(end);
         for byte in &mut text[start..end] {
             // a raw string may be of several lines
             if *byte != b'\n' {

@@ -119,10 +119,11 @@ pub(crate) fn check_syntax(
         }
         let ends = errors.iter().filter(|e| e.expected == Expected::Token(TokenKind::Semi));
         unended.extend(ends.filter_map(|e| Some((first, class_in_front(lexed, first, e.at)?, e.at))));
-        let mut before: Option<Tok> = None;
+        let mut before: Option<Before> = None;
         for error in errors {
             misspelt.extend(report(lexed, error, first, before, diagnostics));
-            before = Some(error.at);
+            let condition = before.is_some_and(|before| before.condition) || begins_condition(lexed, error);
+            before = Some(Before { at: error.at, condition });
         }
         // what is whole in it keeps its meaning, but for what is nested too deeply for anyone
         let readable = !errors.iter().any(|e| e.expected == Expected::LessNesting);
@@ -155,6 +156,7 @@ pub(crate) fn check_syntax(
                     "because of the missing ';' this {said} belongs to the class in front, and is ignored"
                 );
                 let report = diagnostics.report(Code::AttributeOfNothing, start(word), words);
+                report.because(start(close), "write ';' behind this");
                 report.ordered_at(start(at) + 1);
             }
         }
@@ -429,6 +431,26 @@ fn ends_between(lexed: &Lexed, a: Tok, b: Tok) -> bool {
     kinds.into_iter().any(|k| matches!(k, TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace))
 }
 
+/// The errors of a declaration in front of another one.
+#[derive(Debug, Clone, Copy)]
+struct Before {
+    /// Where the last one is.
+    at: Tok,
+    /// The `(` of a condition was missing: what stands behind is read as one, and has errors because of that.
+    condition: bool,
+}
+
+/// True if the `(` behind `if`, `for` or their like is missing.
+fn begins_condition(lexed: &Lexed, error: &SyntaxError) -> bool {
+    let is_word = |tok| {
+        matches!(
+            lexed.tokens.kind(tok),
+            TokenKind::If | TokenKind::For | TokenKind::While | TokenKind::Switch
+        )
+    };
+    error.expected == Expected::Token(TokenKind::LParen) && error.at.0 > 0 && is_word(error.at.prev())
+}
+
 /// Reports `error`, found in the declaration that begins at `first`, behind the one at `before`, as an entry of the
 /// catalogue. Gives the misspelt word
 /// that is its cause, if there is one.
@@ -436,10 +458,10 @@ fn report(
     lexed: &Lexed,
     error: &SyntaxError,
     first: Tok,
-    before: Option<Tok>,
+    before: Option<Before>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Tok> {
-    let follows = before.is_some_and(|before| !ends_between(lexed, before, error.at));
+    let follows = before.is_some_and(|before| before.condition || !ends_between(lexed, before.at, error.at));
     let at = lexed.tokens.start(error.at);
     // what does not even begin a declaration is none
     let expected = match error.expected {
@@ -471,7 +493,35 @@ fn report(
             .say(lexed.tokens.start(end), say::ExpectedSemicolon { missing: "';'", place: &place });
         said.consequence(follows).behind_others();
     }
+    let spelled = if error.at < lexed.tokens.eof() { lexed.spelling(error.at) } else { &[] };
     let said = match expected {
+        // a quote that is a token has no partner on its line
+        _ if matches!(spelled, b"'" | b"\"") => {
+            let what = if spelled == b"'" { "character" } else { "string" };
+            let literal = say::UnterminatedLiteral { what, place: " on its line" };
+            diagnostics.say(at, literal).consequence(follows).behind_others();
+            return None;
+        }
+        Expected::Identifier | Expected::Declarator if lexed.tokens.kind(error.at) == TokenKind::Number => {
+            let number = String::from_utf8_lossy(&spelled[..spelled.len().min(40)]);
+            let words =
+                format!("a name is missing here; '{number}' is a number, and no name begins with a digit");
+            diagnostics.report(Code::ExpectedName, at, words)
+        }
+        Expected::Statement if lexed.tokens.kind(error.at) == TokenKind::Else => {
+            let words =
+                "this 'else' belongs to no 'if'; of an 'if' only one statement or block is in front of it";
+            diagnostics.report(Code::ExpectedStatement, at, words)
+        }
+        Expected::Expression if begins_body(lexed, error.at) => {
+            let name = String::from_utf8_lossy(lexed.spelling(error.at.prev().prev())).into_owned();
+            let words = format!("a function has parentheses behind its name: '{name}()'");
+            diagnostics.report(Code::ExpectedOperand, at, words)
+        }
+        Expected::LaunchEnd if lacks_comma(lexed, error.at) => {
+            let words = format!("',' is missing {place}; commas stand between grid, block, bytes and stream");
+            diagnostics.report(Code::ExpectedLaunchEnd, at, words)
+        }
         Expected::LaunchEnd => diagnostics.say(at, say::ExpectedLaunchEnd),
         Expected::LaunchArguments => diagnostics.say(at, say::MalformedLaunch),
         Expected::LambdaBody => diagnostics.say(at, say::ExpectedLambdaBody { place }),
@@ -553,7 +603,7 @@ fn report(
     said.consequence(follows).behind_others();
     // that nothing is instantiated is seen behind what is wrong in it
     if let (Expected::Instantiated, Some(before)) = (error.expected, before) {
-        said.ordered_at(lexed.tokens.start(before.max(error.at)));
+        said.ordered_at(lexed.tokens.start(before.at.max(error.at)));
     }
     if let Some(before) = gap {
         said.missing_behind(lexed.end(before));
@@ -564,6 +614,20 @@ fn report(
         said.gap = None;
         said.because(lexed.tokens.start(around), "the block around begins here");
         return None;
+    }
+    if expected == Expected::Token(TokenKind::Semi) && error.at < lexed.tokens.eof() {
+        let behind = lexed.tokens.kind(error.at.next());
+        let touches = lexed.end(error.at) == lexed.tokens.start(error.at.next());
+        match lexed.tokens.kind(error.at) {
+            TokenKind::Equal => _ = said.because(at, "one '=' gives a value, '==' compares"),
+            TokenKind::Colon if behind == TokenKind::Assign && touches => {
+                said.because(at, "'=' assigns, without a colon");
+            }
+            _ if is_namespace_misspelt(lexed, error.at.prev()) => {
+                said.because(lexed.tokens.start(error.at.prev()), "did you mean 'namespace'?");
+            }
+            _ => {}
+        }
     }
     if let Some(brackets) = (expected == Expected::LaunchEnd).then(|| two_brackets(lexed, error.at)).flatten()
     {
@@ -593,6 +657,61 @@ fn report(
         }
     }
     None
+}
+
+/// True for a word behind `using` that is almost `namespace`.
+fn is_namespace_misspelt(lexed: &Lexed, tok: Tok) -> bool {
+    let word = String::from_utf8_lossy(lexed.spelling(tok));
+    tok.0 > 0
+        && lexed.tokens.kind(tok.prev()) == TokenKind::Using
+        && strsim::damerau_levenshtein(&word, "namespace") <= 3
+}
+
+/// True if a statement stands at `at` behind `name {`, where a variable would have its value.
+fn begins_body(lexed: &Lexed, at: Tok) -> bool {
+    let t = &lexed.tokens;
+    let is_statement = matches!(
+        t.kind(at),
+        TokenKind::Return
+            | TokenKind::If
+            | TokenKind::For
+            | TokenKind::While
+            | TokenKind::Do
+            | TokenKind::Switch
+    ) || is_type_word(t.kind(at));
+    is_statement
+        && at.0 > 1
+        && t.kind(at.prev()) == TokenKind::LBrace
+        && t.kind(at.prev().prev()) == TokenKind::Ident
+}
+
+/// True if the configuration of a launch goes on at `at` with another part: its `>>>` follows in the same statement.
+fn lacks_comma(lexed: &Lexed, at: Tok) -> bool {
+    let t = &lexed.tokens;
+    let begins = matches!(
+        t.kind(at),
+        TokenKind::Ident | TokenKind::Number | TokenKind::LParen | TokenKind::Sizeof | TokenKind::ColonColon
+    );
+    if !begins {
+        return false;
+    }
+    let mut tok = at;
+    loop {
+        match t.kind(tok) {
+            _ if t.closes_launch(tok) => return true,
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace if t.partner(tok) > tok => {
+                tok = t.partner(tok).next();
+            }
+            TokenKind::Semi
+            | TokenKind::LBrace
+            | TokenKind::RParen
+            | TokenKind::RBracket
+            | TokenKind::RBrace
+            | TokenKind::LaunchOpen
+            | TokenKind::Eof => return false,
+            _ => tok = tok.next(),
+        }
+    }
 }
 
 /// The `>` of the `operator<=>` whose declarator begins at `at`, where that is no operator: behind `operator<=` the
@@ -644,6 +763,11 @@ fn cause(lexed: &Lexed, first: Tok, at: Tok) -> Option<Cause> {
     let begin = if at > first { at.prev() } else { at };
     for tok in [at, begin].into_iter().filter(|&tok| is_name(tok)) {
         let word = String::from_utf8_lossy(lexed.spelling(tok));
+        // `global void`: two words of a declaration, the first of which is none
+        let bare = CUDA_WORDS.iter().find(|w| w.trim_matches('_') == word);
+        if let Some(meant) = bare.filter(|_| tok == first && is_type_word(t.kind(tok.next()))) {
+            return Some(Cause::Misspelled(tok, meant));
+        }
         if !word.starts_with('_') {
             continue;
         }
@@ -667,6 +791,24 @@ fn cause(lexed: &Lexed, first: Tok, at: Tok) -> Option<Cause> {
         false if lexed.spelling(tok) == b"concept" && mentioned(tok.next()) => Some(Cause::LaterConcept(tok)),
         false => None,
     })
+}
+
+/// True for a type that is a word of the language.
+fn is_type_word(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::Void
+            | TokenKind::Bool
+            | TokenKind::Char
+            | TokenKind::Short
+            | TokenKind::Int
+            | TokenKind::Long
+            | TokenKind::Signed
+            | TokenKind::Unsigned
+            | TokenKind::Float
+            | TokenKind::Double
+            | TokenKind::Auto
+    )
 }
 
 impl Cause {

@@ -128,6 +128,7 @@ mod survey_declaration;
 mod survivors;
 mod template_args;
 mod template_instance;
+mod told_types;
 mod traits;
 mod trees;
 mod type_properties;
@@ -297,6 +298,8 @@ pub struct Elaborator<'a> {
     pub(crate) recorded: Option<Vec<body::Seen>>,
     /// Of the calls that no function takes, by the places at which they are told of, the candidates.
     pub(crate) unmatched: FxHashMap<Tok, Vec<Unmatched>>,
+    /// The types of what does not fit, by the places at which it is told of.
+    pub(crate) told_types: FxHashMap<Tok, told_types::Told>,
     /// Static assertions in the bodies that were elaborated.
     pub(crate) assertions: Vec<Assertion>,
     /// Statements of the body that `if constexpr` discards, or may discard.
@@ -544,6 +547,7 @@ impl<'a> Elaborator<'a> {
             implicit_kind: FxHashMap::default(),
             recorded: None,
             unmatched: FxHashMap::default(),
+            told_types: FxHashMap::default(),
             assertions: Vec::new(),
             discarded: Vec::new(),
             member_definitions: FxHashMap::default(),

@@ -61,13 +61,25 @@ impl Elaborator<'_> {
     }
 
     /// The failure of the operand `e` of the operator at `node`.
-    pub(crate) fn wrong_operand<T>(&self, cause: Cause, e: ExprId, node: NodeId) -> Res<T> {
+    pub(crate) fn wrong_operand<T>(&mut self, cause: Cause, e: ExprId, node: NodeId) -> Res<T> {
         // what a statement expression yields (GNU) is not always known
         let yields = |n: NodeId| self.kind_of(n) == NodeKind::StatementExpression;
         if self.ast.tree(self.il.get(e).node).any(yields) || self.is_of_doubtful_call(e) {
             return self.ill_formed(node);
         }
-        self.wrong_at(cause, self.first_token(e), node)
+        let at = self.first_token(e);
+        if matches!(
+            cause,
+            Cause::NoNumber
+                | Cause::NoInteger
+                | Cause::NoTruthValue
+                | Cause::NoPointer
+                | Cause::NoPointerToObject
+                | Cause::NotCallable
+        ) {
+            self.tell_operands(at, &[e]);
+        }
+        self.wrong_at(cause, at, node)
     }
 
     /// The failure of `e`, which has no conversion to `to`. Without a cause where lists, sets of functions or arrays have
@@ -78,7 +90,11 @@ impl Elaborator<'_> {
         }
         match self.misfit(e, to, usage) {
             Some(Cause::BoundMember) => self.uncalled_member(self.il.get(e).node),
-            Some(cause) => self.wrong_at(cause, self.first_token(e), self.il.get(e).node),
+            Some(cause) => {
+                let at = self.first_token(e);
+                self.tell_wanted(at, e, to);
+                self.wrong_at(cause, at, self.il.get(e).node)
+            }
             None => self.ill_formed(node),
         }
     }
@@ -113,7 +129,9 @@ impl Elaborator<'_> {
                     true => Cause::ReturnsFromConstructor,
                     false => Cause::ReturnedMisfit,
                 };
-                let failed: Res<()> = self.wrong_at(cause, self.first_token(e), self.il.get(e).node);
+                let at = self.first_token(e);
+                self.tell_wanted(at, e, to);
+                let failed: Res<()> = self.wrong_at(cause, at, self.il.get(e).node);
                 self.find_of(&failed);
             }
             return;
@@ -631,6 +649,12 @@ impl Elaborator<'_> {
                 }
             }
         }
+        // a postfix operator has a second operand that nobody wrote
+        let written = match operator {
+            Operator::PlusPlus | Operator::MinusMinus => 1,
+            _ => args.len(),
+        };
+        self.tell_operands(self.node(node).main, &args[..written.min(args.len())]);
         self.wrong(cause, node)
     }
 

@@ -63,6 +63,7 @@ impl Elaborator<'_> {
         let of_object = matches!(problem.cause, Cause::NoMatchForObject(_) | Cause::NoCallOperatorForObject);
         let mut list = self.unmatched_functions(functions, call);
         list.retain(|u| !(of_object && u.why == Mismatch::Deduction));
+        self.tell_arguments(problem.at, call.args);
         self.latest.set(Some(problem));
         self.unmatched.insert(problem.at, list);
     }

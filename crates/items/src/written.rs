@@ -400,7 +400,8 @@ impl Decl {
     #[must_use]
     pub fn declares_more(&self, lexed: &Lexed) -> bool {
         let end = if self.body.is_none() { self.name_tok } else { lexed.tokens.partner(self.body) };
-        lexed.tokens.kind(end.next()) != TokenKind::Semi
+        // `struct;` has neither name nor body, and declares nothing
+        end.is_some() && lexed.tokens.kind(end.next()) != TokenKind::Semi
     }
 }
 

@@ -429,7 +429,10 @@ impl Unit<'_> {
         };
         let folders = self.search.folders.get(first..).unwrap_or_default();
         list.extend(folders.iter().map(|f| String::from_utf8_lossy(&f.path).into_owned()));
-        Problem::MissingInclude(String::from_utf8_lossy(name).into_owned(), list)
+        let around = self.stack.split_last().map_or(&[][..], |(_, around)| around);
+        let files = around.iter().rev().filter(|r| !r.command_line && !r.apart);
+        let includers = files.map(|r| self.place_in(r)).collect();
+        Problem::MissingInclude(String::from_utf8_lossy(name).into_owned(), list, includers)
     }
 
     /// The folder of the file that is read, with its slash; nothing for the current one.

@@ -229,7 +229,7 @@ impl Unit<'_> {
             Err(why) => {
                 let name = String::from_utf8_lossy(path).into_owned();
                 let problem = match why {
-                    Unusable::Missing => Problem::MissingInclude(name, Vec::new()),
+                    Unusable::Missing => Problem::MissingInclude(name, Vec::new(), Vec::new()),
                     Unusable::Folder => Problem::BadInclude(name, "it is a folder".to_owned()),
                     Unusable::Broken(why) => Problem::BadInclude(name, why),
                 };

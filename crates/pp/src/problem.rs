@@ -1,6 +1,6 @@
 //! What can be wrong with a source in phases 1 to 4.
 
-use cufront_diag::{say, Diagnostics};
+use cufront_diag::{say, Code, Diagnostics};
 use cufront_source::AT_PLACE;
 
 /// How bad it is.
@@ -20,8 +20,9 @@ pub enum Severity {
 pub enum Problem {
     ErrorDirective(String),
     WarningDirective(String),
-    /// A header that is nowhere; the folders that were searched.
-    MissingInclude(String, Vec<String>),
+    /// A header that is nowhere; the folders that were searched, and where the file that wants it is included, the
+    /// innermost place first.
+    MissingInclude(String, Vec<String>, Vec<u32>),
     /// A header that is there and cannot be read, and why.
     BadInclude(String, String),
     IncludeDepth(usize),
@@ -78,6 +79,28 @@ impl Problem {
     }
 }
 
+/// The directive that a word was probably meant to be: at most a third of its letters are other ones.
+fn near_directive(word: &str) -> Option<&'static str> {
+    const DIRECTIVES: [&str; 13] = [
+        "define",
+        "elif",
+        "else",
+        "endif",
+        "error",
+        "ifdef",
+        "ifndef",
+        "include",
+        "include_next",
+        "line",
+        "pragma",
+        "undef",
+        "warning",
+    ];
+    let scored = DIRECTIVES.iter().map(|&known| (strsim::damerau_levenshtein(word, known), known));
+    let (distance, known) = scored.min()?;
+    (distance * 3 <= known.len()).then_some(known)
+}
+
 impl Report {
     /// Enters the report with the words of the catalogue.
     pub fn tell(&self, diagnostics: &mut Diagnostics) {
@@ -85,13 +108,16 @@ impl Report {
         match &self.problem {
             Problem::ErrorDirective(words) => diagnostics.say(at, say::ErrorDirective { words }),
             Problem::WarningDirective(words) => diagnostics.say(at, say::WarningDirective { words }),
-            Problem::MissingInclude(header, folders) => {
+            Problem::MissingInclude(header, folders, includers) => {
                 let report = diagnostics.say(at, say::HeaderNotFound { header });
                 for folder in folders.iter().take(MAX_FOLDERS) {
                     report.line(format!("searched: {folder}"));
                 }
                 if folders.len() > MAX_FOLDERS {
                     report.line(format!("searched: {} more", folders.len() - MAX_FOLDERS));
+                }
+                for place in includers.iter().take(MAX_INCLUDERS) {
+                    report.because(place | AT_PLACE, "included here");
                 }
                 report
             }
@@ -102,7 +128,13 @@ impl Report {
                 diagnostics.say(at, say::ConditionalUnterminated { directive })
             }
             Problem::Conditional(what) => diagnostics.say(at, say::ConditionalMisplaced { what }),
-            Problem::UnknownDirective(_) => diagnostics.say(at, say::UnknownDirective),
+            Problem::UnknownDirective(word) => match near_directive(word) {
+                Some(meant) => {
+                    let words = format!("there is no directive #{word}; did you mean #{meant}?");
+                    diagnostics.report(Code::UnknownDirective, at, words)
+                }
+                None => diagnostics.say(at, say::UnknownDirective),
+            },
             Problem::Expression(why) => diagnostics.say(at, say::BadCondition { why }),
             Problem::Definition(why) => diagnostics.say(at, say::BadDefinition { why }),
             Problem::Redefined(name, first) => {
@@ -135,6 +167,9 @@ impl Report {
 
 /// Most folders of the search list that a report names.
 const MAX_FOLDERS: usize = 24;
+
+/// Of files that include one another so many are told of.
+const MAX_INCLUDERS: usize = 8;
 
 /// Something that is wrong, and where.
 #[derive(Debug, Clone)]

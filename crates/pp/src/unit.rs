@@ -325,7 +325,11 @@ impl Unit<'_> {
 
     /// The place of the next token of the file that is read.
     pub(crate) fn here(&self) -> u32 {
-        let Some(r) = self.stack.last() else { return 0 };
+        self.stack.last().map_or(0, |r| self.place_in(r))
+    }
+
+    /// The place of the token of a file that was read last.
+    pub(crate) fn place_in(&self, r: &Reader) -> u32 {
         let t = r.scanned.tokens.get(r.pos.saturating_sub(1)).map_or(0, |t| t.start);
         self.bases[r.file as usize].saturating_add(t)
     }

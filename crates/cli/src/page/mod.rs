@@ -34,13 +34,7 @@ pub(crate) fn run(command: &Command, args: impl Iterator<Item = OsString>) -> Re
     let Some(reading) = Reading::parse(command, args, own)? else {
         return say(&help::of(command));
     };
-    let source = match reading.sources.as_slice() {
-        [] => return Err(Failure::usage("no source given")),
-        [source] => source,
-        [_, second, ..] => {
-            return Err(Failure::usage(format!("one source at a time, not also {}", second.display())));
-        }
-    };
+    let source = reading.only_source()?;
     if target.is_none() && std::io::stdout().is_terminal() {
         return Err(Failure::usage("a report is a page for a browser: name its file with '-o report.html'"));
     }

@@ -95,7 +95,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
         spaces,
         calls,
         variables,
-        language: Language::default(),
+        language: Language::new(unit.config.unproven),
         no_effect: NoEffect::default(),
         discarded: Discarded::default(),
         atomics,

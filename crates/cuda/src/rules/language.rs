@@ -15,10 +15,14 @@ use cufront_elaborate::{
 use cufront_lex::{Lexed, Tok, KEYWORDS_OF_CXX20};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// So many candidates of a call people are told of.
+const MOST_CANDIDATES: usize = 4;
+
 /// The problems of a unit.
-#[derive(Default)]
 pub(super) struct Language {
     problems: Vec<Found>,
+    /// People read the reports: the types that have a part in a problem are told.
+    for_people: bool,
 }
 
 /// A problem with what is told of it.
@@ -28,6 +32,8 @@ struct Found {
     class: String,
     /// The functions that could be meant.
     candidates: Vec<Unmatched>,
+    /// The types that have a part in it, in words.
+    types: Option<String>,
     /// The instance in whose body it is.
     instance: Option<u32>,
     /// The instances of classes in whose declarations it is, and of variables in whose initialisers, the innermost first:
@@ -61,6 +67,11 @@ impl Found {
 }
 
 impl Language {
+    /// No problems yet.
+    pub(super) fn new(for_people: bool) -> Self {
+        Language { problems: Vec::new(), for_people }
+    }
+
     /// Keeps the problems of a part, or of an instance of one.
     pub(super) fn look(
         &mut self,
@@ -94,12 +105,14 @@ impl Language {
                 | Cause::NoOperator => elaborator.unmatched(problem.at).to_vec(),
                 _ => Vec::new(),
             };
+            let types = if self.for_people { elaborator.types_in(&problem) } else { None };
             let chain = elaborator.instantiations(&problem);
             let classes = chain.into_iter().map(|(c, at)| (elaborator.instantiated_name(c), at)).collect();
             let used = elaborator.use_of_default(problem.at);
             let used = used.map(|(f, at)| (elaborator.qualified_name(f).replace(" >", ">"), at));
             let late = problem.cause == Cause::Deleted && report.refused.contains(&problem.complete);
-            self.problems.push(Found { problem, class, candidates, instance, classes, used, late });
+            let found = Found { problem, class, candidates, types, instance, classes, used, late };
+            self.problems.push(found);
         }
     }
 
@@ -122,7 +135,7 @@ impl Language {
         // what was told of instances alone is told of each of them
         let mut told_of: FxHashMap<(u32, u32), About> = FxHashMap::default();
         for found in &self.problems {
-            let Found { problem, class, candidates, instance, classes, used, late } = found;
+            let Found { problem, class, candidates, types, instance, classes, used, late } = found;
             let templated = !problem.instance && unit.items.in_template(problem.scope);
             let problem = &Problem { cause: written_as(problem.cause, templated), ..*problem };
             let code = code(problem.cause);
@@ -168,6 +181,10 @@ impl Language {
             }
             let complete = unit.lexed.tokens.start(problem.complete);
             let lexed = unit.lexed;
+            let (shown, hidden) = match self.for_people {
+                true => worth_reading(candidates, types.is_some(), |at| unit.user.contains(at)),
+                false => (candidates.clone(), 0),
+            };
             let report = say(unit, problem, class);
             report.ordered_at(complete);
             // the end of a function is seen when what is missing in front of it has been
@@ -186,11 +203,17 @@ impl Language {
                 instances.explain(lexed, number, report);
             }
             let is_one = matches!(problem.cause, Cause::TooFewArguments | Cause::TooManyArguments);
-            for candidate in candidates {
+            if let Some(words) = types {
+                report.because(start, words.clone());
+            }
+            for candidate in &shown {
                 match is_one {
                     true => _ = report.because(lexed.tokens.start(candidate.at), "declared here"),
                     false => note_candidate(lexed, *candidate, report),
                 }
+            }
+            if hidden > 0 {
+                report.because(start, format!("so do {hidden} more not"));
             }
             if let Cause::NotConstant(Some(reason))
             | Cause::AttributeNotConstant(Some(reason))
@@ -200,6 +223,30 @@ impl Language {
             }
         }
     }
+}
+
+/// The candidates that people read, and how many others there are. Where the types are told, it follows from them what
+/// built-in operators take; a library's operators have nothing to do with the mistake; two functions that nobody wrote
+/// are the same to people.
+fn worth_reading(
+    candidates: &[Unmatched],
+    typed: bool,
+    is_users: impl Fn(Tok) -> bool,
+) -> (Vec<Unmatched>, usize) {
+    let of_operator = candidates.iter().any(|c| matches!(c.why, Mismatch::BuiltIn(..)));
+    let mut shown: Vec<Unmatched> = Vec::new();
+    for &candidate in candidates {
+        let built_in = matches!(candidate.why, Mismatch::BuiltIn(..));
+        let left_out = typed && of_operator && (built_in || !is_users(candidate.at));
+        if !left_out && !shown.contains(&candidate) {
+            shown.push(candidate);
+        }
+    }
+    // the user's own first, else in their order
+    shown.sort_by_key(|c| !is_users(c.at));
+    let hidden = shown.len().saturating_sub(MOST_CANDIDATES);
+    shown.truncate(MOST_CANDIDATES);
+    (shown, hidden)
 }
 
 /// Adds the note why an expression has no constant value.

@@ -115,9 +115,15 @@ impl Elaborator<'_> {
         let target = ty.bare();
         let Some(sequence) = self.conversion(b, target, true, context)? else {
             return match self.misfit(b, target, Usage::Assigned) {
-                Some(cause @ (Cause::AssignedMisfit | Cause::NoFunctionOfType)) => self.wrong(cause, node),
+                Some(cause @ (Cause::AssignedMisfit | Cause::NoFunctionOfType)) => {
+                    self.tell_wanted(self.node(node).main, b, target);
+                    self.wrong(cause, node)
+                }
                 Some(Cause::BoundMember) => self.uncalled_member(self.il.get(b).node),
-                Some(cause) => self.wrong_operand(cause, b, node),
+                Some(cause) => {
+                    self.tell_wanted(self.first_token(b), b, target);
+                    self.wrong_operand(cause, b, node)
+                }
                 None => self.ill_formed(node),
             };
         };

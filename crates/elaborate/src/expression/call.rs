@@ -553,7 +553,7 @@ impl Elaborator<'_> {
     }
 
     /// The failure of the call `node` of what is no function. What a launch yields has a rule of its own.
-    pub(super) fn not_callable(&self, callee: ExprId, node: NodeId) -> Res<ExprId> {
+    pub(super) fn not_callable(&mut self, callee: ExprId, node: NodeId) -> Res<ExprId> {
         match self.program.types.is_void(self.ty(callee)) {
             true => self.ill_formed(node),
             false => self.wrong_operand(Cause::NotCallable, callee, node),

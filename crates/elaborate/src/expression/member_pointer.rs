@@ -108,7 +108,7 @@ impl Elaborator<'_> {
     }
 
     /// The failure of `o.*f` of a member function, which is not called.
-    pub(crate) fn uncalled_bound<T>(&self, e: ExprId, node: NodeId) -> Res<T> {
+    pub(crate) fn uncalled_bound<T>(&mut self, e: ExprId, node: NodeId) -> Res<T> {
         match self.il.get(e).kind {
             ExprKind::Binary(_, _, member) => self.wrong_operand(Cause::BoundMember, member, node),
             _ => self.wrong_operand(Cause::BoundMember, e, node),

@@ -1,0 +1,3 @@
+#include "kernels.h"
+
+int main() { return 0; }

@@ -1,0 +1,5 @@
+#inlcude <cstdio>
+#ednif
+#frobnicate
+
+int main() { return 0; }
