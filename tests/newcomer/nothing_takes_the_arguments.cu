@@ -10,5 +10,4 @@ int main() {
   int *p;
   allocate(p, 4);
   fill<<<1, 32>>>(3, 4);
-  dim3 grid(1, 2, 3, 4);
 }
