@@ -9,3 +9,4 @@ __attribute__((section(".a"), used, visibility("default"), weak)) int x6; int f7
 template<int N> __attribute__((global)) void __attribute__((launch_bounds(N, 2))) k1() {} __attribute__((global)) void __attribute__((launch_bounds(32 * 4, (2), 1 + 1))) k2() {}
 __attribute__((format(printf, 1, 2))) void f12(const char *, ...); __attribute__((format_arg(1))) const char *f13(const char *); typedef int SI __attribute__((mode(SI)));
 __attribute__((constructor(200))) static void f14() {} __attribute__((destructor)) static void f15() {} __attribute__((target("avx2"))) int f16(); __attribute__((of_nobody(1, {2}, "s"))) int x9;
+__attribute__((maybe_unused(1), nodiscard(2), likely(3))) int x10; int f17() __attribute__((__noreturn__, __nothrow__)); [[mode]] [[aligned]] [[section]] int x11; int x12 __attribute__((aligned(8 > 4 ? 8 : 4)));

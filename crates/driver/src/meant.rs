@@ -32,7 +32,8 @@ pub(crate) fn say_what_was_meant(lexed: &Lexed, items: &Items, diagnostics: &mut
                 (say::NoNamespaceMember { member: shown }.words(), words)
             }
             // all that the statement does is to name a function
-            Code::ExpressionHasNoEffect if is_whole_statement(lexed, tok) => {
+            Code::ExpressionHasNoEffect if left > 0 && is_whole_statement(lexed, tok) => {
+                left -= 1;
                 let words = is_function(items, name).then(|| {
                     format!("this names the function {shown} and does not call it; write '()' behind it")
                 });
@@ -67,8 +68,8 @@ pub(crate) fn say_what_was_meant(lexed: &Lexed, items: &Items, diagnostics: &mut
 /// The token is a statement but for its `;`.
 fn is_whole_statement(lexed: &Lexed, tok: Tok) -> bool {
     let t = &lexed.tokens;
-    let begins = matches!(t.kind(tok.prev()), TokenKind::LBrace | TokenKind::RBrace | TokenKind::Semi);
-    tok.0 > 0 && begins && t.kind(tok.next()) == TokenKind::Semi
+    let begins = |before| matches!(t.kind(before), TokenKind::LBrace | TokenKind::RBrace | TokenKind::Semi);
+    tok.0 > 0 && begins(tok.prev()) && t.kind(tok.next()) == TokenKind::Semi
 }
 
 /// A function has the name, and nothing else, as a variable of a block, that may be meant.

@@ -795,20 +795,7 @@ fn cause(lexed: &Lexed, first: Tok, at: Tok) -> Option<Cause> {
 
 /// True for a type that is a word of the language.
 fn is_type_word(kind: TokenKind) -> bool {
-    matches!(
-        kind,
-        TokenKind::Void
-            | TokenKind::Bool
-            | TokenKind::Char
-            | TokenKind::Short
-            | TokenKind::Int
-            | TokenKind::Long
-            | TokenKind::Signed
-            | TokenKind::Unsigned
-            | TokenKind::Float
-            | TokenKind::Double
-            | TokenKind::Auto
-    )
+    kind.is_fundamental_type() || kind == TokenKind::Auto
 }
 
 impl Cause {

@@ -41,6 +41,14 @@ impl Elaborator<'_> {
     /// What `decl`, which stands in a namespace and declares the qualified `name`, is of; `None` if it is no member, if
     /// explicit specialisations have a part in it, or if it is not known. The failure that it is of nothing is noted.
     pub(crate) fn outside(&mut self, decl: DeclId, name: NodeId) -> Res<Option<Outside>> {
+        match self.outside_of(decl, name) {
+            Err(Fail::InError) => Err(Fail::InError),
+            // what could not be answered is no answer
+            other => Ok(other.unwrap_or_default()),
+        }
+    }
+
+    fn outside_of(&mut self, decl: DeclId, name: NodeId) -> Res<Option<Outside>> {
         let d = &self.items().decls[decl];
         let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
         let scope = self.scope_around_heads(d.scope);
@@ -313,7 +321,7 @@ impl Elaborator<'_> {
         let mut found = Vec::new();
         for hit in hits {
             let Ok(entity) = self.hit_entity(hit, context) else { return };
-            // what a using-declaration or an inline namespace brings in is left alone
+            // the declaration itself is found, too
             if self.program.entity(entity).decl == decl {
                 continue;
             }

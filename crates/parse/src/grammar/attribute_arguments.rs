@@ -5,7 +5,7 @@
 //!
 //! Example: `[[maybe_unused(1)]]`, `[[deprecated(1)]]`, `__attribute__((aligned(1 2)))`.
 
-use crate::parser::Parsed;
+use crate::parser::{Context, Parsed};
 use crate::{Expected, Parser};
 use cufront_lex::{Tok, TokenKind};
 
@@ -33,14 +33,13 @@ enum Optional {
     ParenthesesAndValues,
 }
 
-/// The attributes whose arguments are known, by their names without underscores around.
-const KNOWN: &[(&str, Arguments)] = &[
+/// GNU's and CUDA's attributes whose arguments are known, by their names without underscores around.
+const GNU: &[(&str, Arguments)] = &[
     ("alias", Arguments::Text(false)),
     ("aligned", Arguments::Values(1, Optional::Parentheses)),
     ("alloc_size", Arguments::Values(2, Optional::Nothing)),
     ("always_inline", Arguments::No),
     ("artificial", Arguments::No),
-    ("carries_dependency", Arguments::No),
     ("cluster_dims", Arguments::Values(usize::MAX, Optional::Values)),
     ("cold", Arguments::No),
     ("common", Arguments::No),
@@ -64,16 +63,12 @@ const KNOWN: &[(&str, Arguments)] = &[
     ("ifunc", Arguments::Text(false)),
     ("init_priority", Arguments::Values(1, Optional::Nothing)),
     ("launch_bounds", Arguments::Values(usize::MAX, Optional::Values)),
-    ("likely", Arguments::No),
     ("managed", Arguments::No),
     ("maxnreg", Arguments::Values(usize::MAX, Optional::Nothing)),
     ("may_alias", Arguments::No),
-    ("maybe_unused", Arguments::No),
     ("mode", Arguments::Word),
     ("no_instrument_function", Arguments::No),
-    ("no_unique_address", Arguments::No),
     ("nocommon", Arguments::No),
-    ("nodiscard", Arguments::Text(true)),
     ("noinline", Arguments::No),
     ("nonnull", Arguments::Values(usize::MAX, Optional::ParenthesesAndValues)),
     ("noreturn", Arguments::No),
@@ -87,7 +82,6 @@ const KNOWN: &[(&str, Arguments)] = &[
     ("target", Arguments::Texts),
     ("tls_model", Arguments::Text(false)),
     ("unavailable", Arguments::Text(true)),
-    ("unlikely", Arguments::No),
     ("unused", Arguments::No),
     ("used", Arguments::No),
     ("vector_size", Arguments::Values(1, Optional::Nothing)),
@@ -97,28 +91,28 @@ const KNOWN: &[(&str, Arguments)] = &[
     ("weak", Arguments::No),
 ];
 
-/// The attributes of the standard, which need no scope in `[[…]]`.
-const STANDARD: &[&str] = &[
-    "carries_dependency",
-    "deprecated",
-    "fallthrough",
-    "likely",
-    "maybe_unused",
-    "no_unique_address",
-    "nodiscard",
-    "noreturn",
-    "unlikely",
+/// The attributes of the standard ([dcl.attr]).
+const STANDARD: &[(&str, Arguments)] = &[
+    ("carries_dependency", Arguments::No),
+    ("deprecated", Arguments::Text(true)),
+    ("fallthrough", Arguments::No),
+    ("likely", Arguments::No),
+    ("maybe_unused", Arguments::No),
+    ("no_unique_address", Arguments::No),
+    ("nodiscard", Arguments::Text(true)),
+    ("noreturn", Arguments::No),
+    ("unlikely", Arguments::No),
 ];
 
-fn known(name: &[u8]) -> Option<Arguments> {
+fn known(list: &[(&str, Arguments)], name: &[u8]) -> Option<Arguments> {
     let name = name.strip_prefix(b"__").and_then(|n| n.strip_suffix(b"__")).unwrap_or(name);
-    let found = KNOWN.binary_search_by(|(known, _)| known.as_bytes().cmp(name)).ok()?;
-    Some(KNOWN[found].1)
+    let found = list.binary_search_by(|(known, _)| known.as_bytes().cmp(name)).ok()?;
+    Some(list[found].1)
 }
 
 impl Parser<'_> {
     /// Looks at the arguments of the attributes in the parentheses or brackets that begin at `open`, with the cursor
-    /// anywhere; it stays there. What is wrong is told of once for each attribute.
+    /// anywhere; it stays there. Behind the first thing that is wrong nothing of the same attribute is told.
     pub(crate) fn arguments_of_attributes(&mut self, open: Tok) -> Parsed<()> {
         let close = self.partner(open);
         let mut t = open.next();
@@ -136,12 +130,13 @@ impl Parser<'_> {
             let list = name.next();
             let has_list = self.kind(list) == TokenKind::LParen && list < close;
             let spelled = self.lexed.spelling(name);
-            let ours = match is_scoped {
-                true => matches!(self.lexed.spelling(t), b"gnu" | b"__gnu__"),
-                false if self.kind(open) == TokenKind::LParen => true,
-                false => STANDARD.iter().any(|s| s.as_bytes() == spelled),
+            let names = match is_scoped {
+                true if !matches!(self.lexed.spelling(t), b"gnu" | b"__gnu__") => None,
+                false if self.kind(open) == TokenKind::LBracket => Some(STANDARD),
+                _ => Some(GNU),
             };
-            if let Some(arguments) = known(spelled).filter(|_| ours && self.kind(t) != TokenKind::Using) {
+            let arguments = names.filter(|_| self.kind(t) != TokenKind::Using);
+            if let Some(arguments) = arguments.and_then(|names| known(names, spelled)) {
                 self.arguments_of(arguments, list, has_list)?;
             }
             t = if has_list { self.partner(list).next() } else { list };
@@ -221,7 +216,8 @@ impl Parser<'_> {
                 missing = Some(Expected::Expression);
                 break;
             }
-            if self.assignment_expression().is_err() {
+            // `>` ends no list of template arguments here
+            if self.in_context(Context::default(), Self::assignment_expression).is_err() {
                 break;
             }
             // a pack that is expanded
@@ -246,17 +242,19 @@ impl Parser<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{known, Arguments, KNOWN};
+    use super::{known, Arguments, GNU, STANDARD};
 
     #[test]
     fn names_are_in_order() {
-        assert!(KNOWN.windows(2).all(|pair| pair[0].0 < pair[1].0));
+        assert!(GNU.windows(2).all(|pair| pair[0].0 < pair[1].0));
+        assert!(STANDARD.windows(2).all(|pair| pair[0].0 < pair[1].0));
     }
 
     #[test]
     fn underscores_around_do_not_count() {
-        assert_eq!(known(b"__unused__"), Some(Arguments::No));
-        assert_eq!(known(b"__unused"), None);
-        assert_eq!(known(b"of_nobody"), None);
+        assert_eq!(known(GNU, b"__unused__"), Some(Arguments::No));
+        assert_eq!(known(GNU, b"__unused"), None);
+        assert_eq!(known(GNU, b"maybe_unused"), None);
+        assert_eq!(known(STANDARD, b"maybe_unused"), Some(Arguments::No));
     }
 }
