@@ -570,6 +570,12 @@ impl<'a> View<'a> {
         self.tokens.kind(self.ast.node(node).first) == TokenKind::LBracket
     }
 
+    /// The attribute `node` is written as GNU has it: `__attribute__((…))`.
+    #[must_use]
+    pub fn is_gnu_attribute(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).first) == TokenKind::Attribute
+    }
+
     /// The access specifier `node` is `public:`.
     #[must_use]
     pub fn says_public(&self, node: NodeId) -> bool {

@@ -116,7 +116,8 @@ impl Forest {
         for (i, _) in self.holders(targets) {
             if !std::mem::replace(&mut self.searched[i], true) {
                 let mut ast = Ast::new();
-                let tree = make(lexed, &mut ItemNames::new(lexed, items), &mut ast, self.ranges[i]);
+                let mut names = ItemNames::new(lexed, items);
+                let tree = make(lexed, &mut names, &mut ast, self.ranges[i]);
                 self.lambdas.add(&ast, lexed, tree.root);
             }
         }

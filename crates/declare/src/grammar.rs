@@ -5,6 +5,7 @@
 //! template itself: its own members say whether `vector<T>::iterator` is a type. Only what neither the class nor a
 //! known base declares is left undecided, for it may come from a specialisation or a dependent base.
 
+use crate::unread::Unread;
 use cufront_base::{Name, ScopeId};
 use cufront_items::HeadId;
 use cufront_items::{Decl, DeclId, DeclKind, Items, Lookup, Parser, ScopeKind, Specifiers, TemplateHead};
@@ -24,6 +25,8 @@ pub struct ItemNames<'a> {
     completed: FxHashSet<ScopeId>,
     /// Names that stand where a template declares its name, in any class, declared yet or not.
     after_heads: Option<FxHashSet<Name>>,
+    /// What declares nothing.
+    unread: Unread,
 }
 
 impl<'a> ItemNames<'a> {
@@ -36,6 +39,7 @@ impl<'a> ItemNames<'a> {
             indexed: 0,
             completed: FxHashSet::default(),
             after_heads: None,
+            unread: Unread::default(),
         }
     }
 
@@ -414,6 +418,10 @@ impl NameLookup for ItemNames<'_> {
 
     fn declare(&mut self, first: Tok, scope: ScopeId) {
         Parser::new(self.lexed, self.items).block_declaration(first, scope);
+    }
+
+    fn not_read(&mut self, first: Tok, end: Tok) {
+        self.unread.hide(self.items, first, end);
     }
 
     fn declare_variable(&mut self, name: Tok, scope: ScopeId) {

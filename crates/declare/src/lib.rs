@@ -10,6 +10,7 @@ mod forest;
 mod grammar;
 mod lambda;
 mod trees;
+mod unread;
 mod uses;
 
 pub use bindings::{decltypes_of_bindings, Binding};

@@ -145,6 +145,8 @@ pub enum Code {
     AttributeWithArguments,
     /// An operand of `asm` is missing behind a comma.
     ExpectedAsmOperand,
+    /// `typename` stands behind a type.
+    TypenameBehindType,
     /// A lambda has no body.
     ExpectedLambdaBody,
     /// The initialiser of a member or base is missing.
@@ -269,6 +271,8 @@ pub enum Code {
     StorageOfCondition,
     /// A nested class or enumeration has a storage class.
     StorageOfMemberType,
+    /// The parameter of a template has a storage class.
+    StorageOfTemplateParameter,
     /// A declaration has two storage classes.
     SecondStorageClass,
     /// A qualifier stands twice.
@@ -1019,6 +1023,8 @@ pub enum Code {
     ConstexprMember,
     /// constexpr stands with a declaration that declares no function and no variable.
     ConstexprOfType,
+    /// The parameter of a template is `constexpr`.
+    ConstexprTemplateParameter,
     /// A constexpr function has a statement that it may not have.
     ConstexprStatement,
     /// A virtual function is `constexpr` before C++20.
@@ -1586,6 +1592,7 @@ impl Code {
         Code::ExpectedStringLiteral,
         Code::AttributeWithArguments,
         Code::ExpectedAsmOperand,
+        Code::TypenameBehindType,
         Code::ExpectedLambdaBody,
         Code::ExpectedMemberArguments,
         Code::ExpectedTemplateKey,
@@ -1648,6 +1655,7 @@ impl Code {
         Code::StorageOfDefinition,
         Code::StorageOfCondition,
         Code::StorageOfMemberType,
+        Code::StorageOfTemplateParameter,
         Code::SecondStorageClass,
         Code::QualifierTwice,
         Code::TypeWords,
@@ -2023,6 +2031,7 @@ impl Code {
         Code::ConstexprWithoutValue,
         Code::ConstexprMember,
         Code::ConstexprOfType,
+        Code::ConstexprTemplateParameter,
         Code::ConstexprStatement,
         Code::ConstexprVirtual,
         Code::ConstexprDestructor,
@@ -3745,6 +3754,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "TypenameBehindType",
+        number: 1554,
+        internal: 1554,
+        tag: "typename_behind_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "`typename` stands behind a type.",
+        message: "there is a type in front of 'typename'; remove one of them",
+        fixed_words: false,
+        explanation: "A declaration has one type. Behind it its name stands, or a word like `const`.",
+        failing: "struct A { int typename x; };\n",
+        repaired: "struct A { int x; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedLambdaBody",
         number: 1758,
         internal: 1758,
@@ -5042,6 +5072,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Storage classes are of what a declarator declares ([dcl.stc]/1).",
         failing: "struct S { static struct T { int n; }; };\n",
         repaired: "struct S { struct T { int n; }; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StorageOfTemplateParameter",
+        number: 80,
+        internal: 80,
+        tag: "storage_of_template_parameter",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The parameter of a template has a storage class.",
+        message: "the parameter of a template has no storage class; remove this word",
+        fixed_words: false,
+        explanation: "The parameter of a template is a type or a constant, and no object that is stored ([temp.param]/2).",
+        failing: "template <static int N> void f();\n",
+        repaired: "template <int N> void f();\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12922,6 +12973,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConstexprTemplateParameter",
+        number: 2386,
+        internal: 2386,
+        tag: "constexpr_template_parameter",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The parameter of a template is `constexpr`.",
+        message: "the parameter of a template is a constant in any case; remove this word",
+        fixed_words: false,
+        explanation: "`constexpr` belongs to variables and functions ([dcl.constexpr]/1).",
+        failing: "template <constexpr int N> void f();\n",
+        repaired: "template <int N> void f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ConstexprStatement",
         number: 2388,
         internal: 2388,
@@ -19519,6 +19591,18 @@ pub mod say {
         }
     }
 
+    /// `typename` stands behind a type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TypenameBehindType;
+
+    impl Message for TypenameBehindType {
+        const CODE: Code = Code::TypenameBehindType;
+
+        fn words(self) -> String {
+            "there is a type in front of 'typename'; remove one of them".to_owned()
+        }
+    }
+
     /// A lambda has no body.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedLambdaBody<'a> {
@@ -20332,6 +20416,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a nested type has no storage class; remove static".to_owned()
+        }
+    }
+
+    /// The parameter of a template has a storage class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StorageOfTemplateParameter;
+
+    impl Message for StorageOfTemplateParameter {
+        const CODE: Code = Code::StorageOfTemplateParameter;
+
+        fn words(self) -> String {
+            "the parameter of a template has no storage class; remove this word".to_owned()
         }
     }
 
@@ -25072,6 +25168,18 @@ pub mod say {
 
         fn words(self) -> String {
             "only functions and variables are constexpr; remove the word".to_owned()
+        }
+    }
+
+    /// The parameter of a template is `constexpr`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprTemplateParameter;
+
+    impl Message for ConstexprTemplateParameter {
+        const CODE: Code = Code::ConstexprTemplateParameter;
+
+        fn words(self) -> String {
+            "the parameter of a template is a constant in any case; remove this word".to_owned()
         }
     }
 

@@ -26,6 +26,7 @@ mod paths;
 mod recovery;
 mod repeated;
 mod split;
+mod stray;
 mod syntax;
 mod timing;
 mod trace;

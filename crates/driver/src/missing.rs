@@ -25,6 +25,9 @@ pub(crate) fn missing(expected: Expected) -> String {
         Expected::Declaration => "a declaration".to_owned(),
         Expected::OperatorFunction => "'('".to_owned(),
         Expected::OtherResult => "another result".to_owned(),
+        Expected::Value => "an initialiser".to_owned(),
+        Expected::NoTypename | Expected::NoVirtual => "another word".to_owned(),
+        Expected::QualifiedName => "a qualified name".to_owned(),
         Expected::Declarator => "the name that is declared".to_owned(),
         Expected::Statement => "a statement".to_owned(),
         Expected::Member => "a member declaration".to_owned(),
@@ -48,6 +51,7 @@ pub(crate) fn missing(expected: Expected) -> String {
         Expected::Namespace => "the end of the block or class".to_owned(),
         Expected::LaunchEnd => "'>>>'".to_owned(),
         Expected::LaunchArguments => "'('".to_owned(),
+        Expected::LambdaParameters => "'()'".to_owned(),
         Expected::LambdaBody => "'{'".to_owned(),
         Expected::LessNesting | Expected::Nothing => String::new(),
     }

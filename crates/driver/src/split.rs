@@ -12,6 +12,7 @@ use crate::misread::{self, Misread};
 use crate::module_id::compute_module_id;
 use crate::recovery::{read, Read};
 use crate::repeated::leave_out_repeated;
+use crate::stray::leave_out_strays;
 use crate::syntax::{check_syntax, leave_out_unended, parsed_files, pass_over_bodiless, pass_over_misnamed};
 use crate::trace::Watch;
 use cufront_cuda::{analyze_with, check_bodies, push_line_marker, Analysis, Config};
@@ -193,6 +194,7 @@ fn split_read(
         } else {
             pass_over_bodiless(lexed, &trees, &mut diagnostics);
             pass_over_misnamed(lexed, &items, &trees, &mut diagnostics);
+            leave_out_strays(lexed, &trees.ended, &mut diagnostics);
             leave_out_repeated(lexed, &forest.ast, &trees.roots, &mut diagnostics);
             if let Some(misread) = misread.take() {
                 misread.add_to(lexed, &mut diagnostics);

@@ -38,6 +38,8 @@ pub(crate) struct Trees {
     unended: Vec<(u32, u32)>,
     /// Offsets of the missing `;`.
     missed: Vec<u32>,
+    /// Where that is so behind a class that is no template: behind it another declaration begins.
+    pub(crate) ended: Vec<u32>,
     /// Names in the place of a type with more behind them, which a misspelt specifier looks like: the name, the token
     /// behind it, and the first one behind the declaration.
     misnamed: Vec<(Tok, Tok, Tok)>,
@@ -138,6 +140,9 @@ pub(crate) fn check_syntax(
         let start = |tok: Tok| lexed.tokens.start(tok);
         trees.unended.push((start(close), start(end)));
         trees.missed.push(start(at));
+        if lexed.tokens.kind(first) != TokenKind::Template && close == at.prev() {
+            trees.ended.push(start(at));
+        }
         // execution and memory spaces in between are the class's, which declares nothing that they could be of; a name
         // behind them is an object of it that has them, and of a template nothing is said
         let mut between = lexed.attributes.iter().copied().filter(|a| (close.0..at.0).contains(&a.0));
@@ -197,8 +202,11 @@ fn misnamed_type(lexed: &Lexed, error: &SyntaxError) -> Option<(Tok, Tok, Tok)> 
     {
         return None;
     }
-    // what looks like an initialiser is one
+    // attributes belong to it, and what looks like an initialiser is one
     let mut next = error.at.next();
+    while t.kind(next) == TokenKind::Attribute {
+        next = attribute_group(lexed, next).1;
+    }
     while t.kind(next) == TokenKind::LParen {
         next = t.partner(next).next();
     }
@@ -344,28 +352,43 @@ pub(crate) fn pass_over_misnamed(lexed: &Lexed, items: &Items, trees: &Trees, di
 fn gives_value(lexed: &Lexed, first: Tok, end: Tok) -> bool {
     let t = &lexed.tokens;
     let (mut at, mut typed, mut is_void) = (first, false, false);
+    let mut spaces = AttrSet::empty();
     while at < end && t.kind(at) != TokenKind::LParen {
         let kind = t.kind(at);
         typed |= kind.is_fundamental_type();
         is_void |= kind == TokenKind::Void || kind == TokenKind::Ident && lexed.spelling(at) == b"main";
-        at = if kind == TokenKind::Attribute { attribute_group(lexed, at).1 } else { at.next() };
+        at = match kind {
+            TokenKind::Attribute => {
+                let (set, behind) = attribute_group(lexed, at);
+                spaces |= set;
+                behind
+            }
+            _ => at.next(),
+        };
     }
-    typed && !is_void
+    // device code is not looked through
+    let on_device = spaces.contains(AttrSet::DEVICE) && !spaces.contains(AttrSet::HOST);
+    typed && !is_void && !on_device
 }
 
 /// The end of the block with the `{` `open` is reached, as far as its words tell: it does not return, and has no loop.
 fn reaches_end(lexed: &Lexed, open: Tok) -> bool {
     let t = &lexed.tokens;
-    (open.0..t.partner(open).0).map(|i| t.kind(Tok(i))).all(|kind| {
-        !matches!(
-            kind,
-            TokenKind::Return
-                | TokenKind::Throw
-                | TokenKind::Goto
-                | TokenKind::For
-                | TokenKind::While
-                | TokenKind::Do
-        )
+    let stops = |at: Tok| {
+        t.kind(at) == TokenKind::Ident
+            && matches!(lexed.spelling(at), b"__builtin_abort" | b"__builtin_trap" | b"__builtin_unreachable")
+    };
+    (open.0..t.partner(open).0).map(Tok).all(|at| {
+        !stops(at)
+            && !matches!(
+                t.kind(at),
+                TokenKind::Return
+                    | TokenKind::Throw
+                    | TokenKind::Goto
+                    | TokenKind::For
+                    | TokenKind::While
+                    | TokenKind::Do
+            )
     })
 }
 
@@ -524,6 +547,7 @@ fn report(
         }
         Expected::LaunchEnd => diagnostics.say(at, say::ExpectedLaunchEnd),
         Expected::LaunchArguments => diagnostics.say(at, say::MalformedLaunch),
+        Expected::LambdaParameters => diagnostics.say(at, say::LambdaWithoutParameters),
         Expected::LambdaBody => diagnostics.say(at, say::ExpectedLambdaBody { place }),
         Expected::Token(kind) => match kind {
             TokenKind::RBracket => diagnostics.say(at, say::ExpectedClosingSquare { missing, place }),
@@ -572,6 +596,13 @@ fn report(
         Expected::NoTemplate => diagnostics.say(at, say::TemplateInside),
         Expected::OneType => diagnostics.say(at, say::TypeWords),
         Expected::NoClassParameter => diagnostics.say(at, say::ClassAsParameterType),
+        Expected::Value => diagnostics.say(at, say::AutoWithoutValue),
+        Expected::NoTypename => diagnostics.say(at, say::TypenameBehindType),
+        Expected::NoVirtual => diagnostics.say(at, say::WordOfMembers),
+        Expected::QualifiedName => {
+            let name = cufront_diag::Name(lexed.spelling(error.at));
+            diagnostics.say(at, say::TypenameOfPlain { name })
+        }
         Expected::Alias => diagnostics.say(at, say::ExpectedAlias { missing, place }),
         Expected::MemberArguments => diagnostics.say(at, say::ExpectedMemberArguments { missing, place }),
         Expected::ExceptionDeclaration => {
@@ -601,8 +632,14 @@ fn report(
         Expected::Nothing => diagnostics.say(at, say::ReadingGoesOn),
     };
     said.consequence(follows).behind_others();
-    // that nothing is instantiated is seen behind what is wrong in it
-    if let (Expected::Instantiated, Some(before)) = (error.expected, before) {
+    // that nothing is instantiated is seen behind what is wrong in it, and a type without a value or name behind what
+    // stands in its place
+    let is_late = match error.expected {
+        Expected::Instantiated | Expected::Value => true,
+        Expected::NoType => lexed.tokens.kind(error.at) == TokenKind::Typename,
+        _ => false,
+    };
+    if let (true, Some(before)) = (is_late, before) {
         said.ordered_at(lexed.tokens.start(before.at.max(error.at)));
     }
     if let Some(before) = gap {

@@ -454,6 +454,8 @@ pub struct Elaborator<'a> {
     pub(crate) label_values: Vec<FxHashSet<i128>>,
     /// A declaration outside of bodies is elaborated that is certainly no member's.
     pub(crate) access_is_told: bool,
+    /// The classes whose destruction is looked at.
+    pub(crate) destroyed: Vec<EntityId>,
     /// Where the calls of the part that is elaborated are made, if what may be called there is told.
     pub(crate) calls_context: Option<Context>,
     /// An instance of a template is elaborated for its own sake, with arguments that depend on nothing.
@@ -625,6 +627,7 @@ impl<'a> Elaborator<'a> {
             problems: Vec::new(),
             label_values: Vec::new(),
             access_is_told: false,
+            destroyed: Vec::new(),
             calls_context: None,
             in_instance: false,
             substitutions: 0,

@@ -227,6 +227,11 @@ impl Items {
         self.sorts[i] |= sort;
     }
 
+    /// Makes the declaration `id` one that no lookup finds.
+    pub fn hide(&mut self, id: DeclId) {
+        self.decls[id].point = Tok::NONE;
+    }
+
     /// Enters the using-directive `id` that stands in `scope` and is seen from `point` on.
     pub(crate) fn nominate(&mut self, scope: ScopeId, point: Tok, id: DeclId) {
         self.scopes[scope].directives.push((point, id));

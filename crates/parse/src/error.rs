@@ -35,6 +35,14 @@ pub enum Expected {
     OtherResult,
     /// A declarator.
     Declarator,
+    /// A value that the type is deduced from.
+    Value,
+    /// No `typename`: there is a type in front of it.
+    NoTypename,
+    /// A qualified name behind `typename`.
+    QualifiedName,
+    /// No `virtual`: it stands in no class.
+    NoVirtual,
     /// A statement.
     Statement,
     /// A class member.
@@ -53,6 +61,8 @@ pub enum Expected {
     LaunchEnd,
     /// The arguments of a launch in parentheses.
     LaunchArguments,
+    /// The parameters of a lambda, in front of what is no body.
+    LambdaParameters,
     /// The body of a lambda.
     LambdaBody,
     /// What the name of an operator is made of.

@@ -72,6 +72,11 @@ pub trait NameLookup {
     /// enumerations included.
     fn declare(&mut self, first: Tok, scope: ScopeId);
 
+    /// The text from `first` up to `end` was passed over behind an error: what seems to be declared there is not.
+    fn not_read(&mut self, first: Tok, end: Tok) {
+        let _ = (first, end);
+    }
+
     /// Declares the variable `name` that has no declaration of its own: an init-capture.
     fn declare_variable(&mut self, name: Tok, scope: ScopeId);
 

@@ -72,6 +72,8 @@ pub struct Parser<'a> {
     pub(crate) class_name: Name,
     /// The names that were parsed since the last declaration.
     pub(crate) memo: NameMemo,
+    /// Directly behind the head of a template: such a declaration is passed over whole where its name is missing.
+    pub(crate) in_template: bool,
     /// The bodies of functions and classes are left out; see [`Self::without_bodies`].
     pub(crate) outline: bool,
     /// Number of attempts that are running.
@@ -79,6 +81,8 @@ pub struct Parser<'a> {
     /// Work that attempts may still do: tokens visited, and as many nodes copied for each.
     budget: u64,
     errors: Vec<SyntaxError>,
+    /// What was passed over last.
+    unread: (Tok, Tok),
 }
 
 /// All that an attempt may change.
@@ -119,10 +123,12 @@ impl<'a> Parser<'a> {
             depth: 0,
             class_name: Name::NONE,
             memo: NameMemo::default(),
+            in_template: false,
             outline: false,
             attempts: 0,
             budget: length * ATTEMPT_BUDGET,
             errors: Vec::new(),
+            unread: (limit, limit),
         }
     }
 
@@ -139,6 +145,26 @@ impl<'a> Parser<'a> {
     #[must_use]
     pub fn errors(&self) -> &[SyntaxError] {
         &self.errors
+    }
+
+    /// Notes that nothing from `first` up to `end` was read. Recovery around what was passed over passes over more: what was
+    /// noted already is not noted again.
+    pub(crate) fn not_read(&mut self, first: Tok, end: Tok) {
+        if first >= end || self.tentative() {
+            return;
+        }
+        let (known, behind) = self.unread;
+        let is_known = known <= first && first <= behind;
+        let from = if is_known { behind } else { first };
+        if from < end {
+            self.names.not_read(from, end);
+            self.unread = (if is_known { known } else { first }, end);
+        }
+    }
+
+    /// It is noted already that the token `t` was not read.
+    pub(crate) fn is_unread(&self, t: Tok) -> bool {
+        self.unread.0 <= t && t < self.unread.1
     }
 
     /// The cursor: the first token that is not parsed yet.

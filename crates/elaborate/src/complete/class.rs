@@ -29,6 +29,17 @@ impl Elaborator<'_> {
     }
 
     fn destroys_trivially(&mut self, class: EntityId, node: NodeId) -> Res<bool> {
+        // a class that is a part of itself, by an error, adds nothing
+        if self.destroyed.contains(&class) {
+            return Ok(true);
+        }
+        self.destroyed.push(class);
+        let result = self.parts_destroy_trivially(class, node);
+        self.destroyed.pop();
+        result
+    }
+
+    fn parts_destroy_trivially(&mut self, class: EntityId, node: NodeId) -> Res<bool> {
         if self.closure_info.contains_key(&class) {
             for ty in self.closure_copies(class) {
                 if self.destructor_of(ty, node)?.is_some() {

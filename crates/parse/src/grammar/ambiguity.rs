@@ -143,7 +143,11 @@ impl Parser<'_> {
                     |_| false,
                 );
                 self.t = here;
-                end.map_or(Begin::Declaration, |end| self.type_until(end))
+                match end {
+                    Some(end) => self.type_until(end),
+                    None if self.begins_type_name(t.next()) => Begin::Declaration,
+                    None => Begin::Expression,
+                }
             }
             TokenKind::Typeof | TokenKind::UnderlyingType if self.kind(t.next()) == TokenKind::LParen => {
                 self.type_until(self.skip(t.next()))
@@ -170,6 +174,11 @@ impl Parser<'_> {
             }
             _ => Begin::Expression,
         }
+    }
+
+    /// True if what stands at `t`, behind `typename`, is the begin of a name, whatever is wrong with it.
+    fn begins_type_name(&self, t: Tok) -> bool {
+        matches!(self.kind(t), TokenKind::Ident | TokenKind::ColonColon | TokenKind::Decltype)
     }
 
     fn name_at(&mut self, t: Tok) -> Begin {

@@ -45,6 +45,18 @@ impl Parser<'_> {
         self.lexed.tokens.name(t) == known::PRAGMA_OPERATOR && self.kind(t.next()) == TokenKind::LParen
     }
 
+    /// All attributes from `first` up to `end` are pragmas, which belong to nothing.
+    pub(crate) fn only_pragmas(&self, first: Tok, end: Tok) -> bool {
+        let mut t = first;
+        while t < end {
+            if !(self.kind(t) == TokenKind::Ident && self.is_pragma_operator(t)) {
+                return false;
+            }
+            t = self.skip(t.next());
+        }
+        true
+    }
+
     /// `__nv_register_params__`, a specifier of CUDA that is written like an attribute without arguments.
     fn is_register_params(&self, t: Tok) -> bool {
         self.lexed.tokens.name(t) == known::REGISTER_PARAMS

@@ -146,16 +146,18 @@ impl Parser<'_> {
         let open = self.bump();
         let close = self.partner(open);
         let outer = std::mem::replace(&mut self.class_name, name);
+        let in_template = std::mem::replace(&mut self.in_template, false);
         let members =
             self.in_scope(scope, |p| p.in_context(Context::default(), |p| p.member_specification(close)));
         self.class_name = outer;
+        self.in_template = in_template;
         members?;
         self.expect(TokenKind::RBrace)?;
         Ok(self.close(begin, NodeKind::ClassBody, open))
     }
 
     fn member_specification(&mut self, close: Tok) -> Parsed<()> {
-        while self.t < close {
+        while self.t < close && !self.is(TokenKind::RBrace) {
             let begin = self.mark();
             let (scope, name) = (self.scope, self.class_name);
             if self.progress(Self::member_declaration).is_err() {

@@ -91,7 +91,7 @@ impl Parser<'_> {
             return self.expression();
         }
         let begin = self.mark();
-        self.condition_declarator()?;
+        let nameless = self.condition_declarator()?;
         match self.at() {
             TokenKind::Assign => {
                 self.bump();
@@ -102,24 +102,29 @@ impl Parser<'_> {
             }
             _ => return self.fail(Expected::Token(TokenKind::Assign)),
         }
-        Ok(self.close(begin, NodeKind::Condition, begin.1))
+        let node = self.close(begin, NodeKind::Condition, begin.1);
+        if nameless {
+            self.undeclared_names(begin.0)?;
+        }
+        Ok(node)
     }
 
-    /// Specifiers and declarator of a condition or range variable, declared in a scope of its own.
-    fn condition_declarator(&mut self) -> Parsed<()> {
+    /// Specifiers and declarator of a condition or range variable, declared in a scope of its own; true if its name is
+    /// missing.
+    fn condition_declarator(&mut self) -> Parsed<bool> {
         self.scope = self.names.block(self.scope);
         self.memo.forget();
         if self.is(TokenKind::Ident) && self.peek(1) == TokenKind::Colon {
             self.missing_type_of_range()?;
-            return Ok(());
+            return Ok(false);
         }
         self.names.declare(self.t, self.scope);
         self.decl_specifiers(Place::Block)?;
         let scope = self.scope;
         self.attributes()?;
-        self.declarator(Shape { named: Named::Yes, packs: false, parens: Parens::Other })?;
+        let declared = self.declarator(Shape { named: Named::Yes, packs: false, parens: Parens::Other })?;
         self.scope = scope;
-        Ok(())
+        Ok(declared.nameless)
     }
 
     /// The name of a range variable without a type: the reference takes it for the type.
@@ -180,9 +185,10 @@ impl Parser<'_> {
             self.absent();
         }
         let variable = self.mark();
-        self.condition_declarator()?;
+        let nameless = self.condition_declarator()?;
         self.absent();
         self.close(variable, NodeKind::Condition, variable.1);
+        let range = self.mark();
         self.stopping_at(Stops::PAREN, |p| {
             p.required(TokenKind::Colon)?;
             if p.is(TokenKind::LBrace) {
@@ -191,6 +197,9 @@ impl Parser<'_> {
                 p.expression()
             }
         })?;
+        if nameless {
+            self.undeclared_names(range.0)?;
+        }
         self.required(TokenKind::RParen)?;
         self.statement()?;
         Ok(self.close(begin, NodeKind::RangeForStatement, main))

@@ -7,12 +7,18 @@ use crate::{Expected, Parser};
 use cufront_ast::{Mark, NodeId, NodeKind};
 use cufront_lex::{Tok, TokenKind};
 
+/// So many tokens are looked at for the end of what begins no declaration.
+const FAR: u32 = 1000;
+
 impl Parser<'_> {
     /// All declarations up to the limit or an unmatched `}`, with recovery.
     pub fn declarations(&mut self) -> NodeId {
         let begin = self.mark();
-        while !matches!(self.at(), TokenKind::Eof | TokenKind::RBrace) {
-            self.declaration_or_error(self.limit);
+        while !self.is(TokenKind::Eof) {
+            match self.is(TokenKind::RBrace) {
+                true => self.brace_of_nothing(),
+                false => self.declaration_or_error(self.limit),
+            }
         }
         self.close(begin, NodeKind::Declarations, begin.1)
     }
@@ -34,6 +40,18 @@ impl Parser<'_> {
         Ok(node)
     }
 
+    /// An error at a `}` whose `{` was that of a list which ended in front of it. The rest is passed over.
+    ///
+    /// Example: the last line of `int a[] = { 1;`, `};`.
+    fn brace_of_nothing(&mut self) {
+        let begin = self.mark();
+        self.missing(Expected::Declaration);
+        self.bump();
+        self.with_stops(Stops::SEMI, Self::pass_over);
+        self.eat(TokenKind::Semi);
+        self.close(begin, NodeKind::Error, begin.1);
+    }
+
     fn declaration_or_error(&mut self, close: Tok) {
         let begin = self.mark();
         let (scope, context) = (self.scope, self.context);
@@ -41,7 +59,30 @@ impl Parser<'_> {
             self.scope = scope;
             self.context = context;
             self.recover(begin, close);
+            let last = self.errors().last().filter(|e| e.at == begin.1);
+            let begins_none =
+                |e: &crate::SyntaxError| matches!(e.expected, Expected::Declaration | Expected::Declarator);
+            if last.is_some_and(begins_none) && !self.tentative() && !self.is_unread(begin.1) {
+                self.not_read(begin.1, self.next_semicolon(begin.1));
+            }
         }
+    }
+
+    /// The first `;` from `first` on that is in no brackets behind it, or the end of the brackets around. Far away it is not
+    /// looked for.
+    fn next_semicolon(&self, first: Tok) -> Tok {
+        let t = &self.lexed.tokens;
+        let mut at = first;
+        for _ in 0..FAR {
+            at = match t.kind(at) {
+                TokenKind::Semi | TokenKind::RBrace | TokenKind::Eof => return at,
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                    t.partner(at).next().max(at.next())
+                }
+                _ => at.next(),
+            };
+        }
+        at
     }
 
     /// Runs `parse`, which fails if it moves over nothing: no input keeps a loop at its place.
@@ -81,6 +122,10 @@ impl Parser<'_> {
             }
         }
         self.t = t.min(close);
+        // behind the `:` of an enumeration whose type is none the reference reads on
+        if self.kind(failed) != TokenKind::Colon {
+            self.not_read(failed, self.t);
+        }
         self.close(begin, NodeKind::Error, begin.1);
         self.lacks_end(failed);
     }
@@ -133,6 +178,10 @@ impl Parser<'_> {
         match (self.kind(t), self.kind(t.next())) {
             // a pragma alone at the end of a region
             (TokenKind::Eof | TokenKind::RBrace, _) if t > self.t => {
+                if !self.only_pragmas(self.t, t) {
+                    self.t = t;
+                    return self.fail(Expected::Declaration);
+                }
                 let main = self.t;
                 self.attributes()?;
                 if self.t < t {

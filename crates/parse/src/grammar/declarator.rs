@@ -56,12 +56,14 @@ pub(crate) struct Declared {
     pub(crate) direct: bool,
     /// It has a name qualified by `::`.
     pub(crate) qualified: bool,
+    /// It should have a name, and has none.
+    pub(crate) nameless: bool,
 }
 
 impl Declared {
     /// What an absent declarator, the node `node`, declares.
     pub(crate) fn unnamed(node: NodeId) -> Self {
-        Declared { node, function: false, direct: true, qualified: false }
+        Declared { node, function: false, direct: true, qualified: false, nameless: false }
     }
 }
 
@@ -183,8 +185,8 @@ impl Parser<'_> {
                 let main = self.bump();
                 self.attributes()?;
                 let inner = Shape { parens: Parens::Parameters, packs: shape.named != Named::No, ..shape };
-                let inner = self.declarator(inner)?;
-                self.expect(TokenKind::RParen)?;
+                let inner = self.stopping_at(Stops::PAREN, |p| p.declarator(inner))?;
+                self.stopping_at(Stops::SEMI, |p| p.required(TokenKind::RParen))?;
                 self.declarator_attributes()?;
                 Declared { node: self.close(begin, NodeKind::ParenthesizedDeclarator, main), ..inner }
             }
@@ -198,7 +200,7 @@ impl Parser<'_> {
             {
                 self.declarator_id()?
             }
-            _ if shape.named == Named::Yes => return self.fail(Expected::Declarator),
+            _ if shape.named == Named::Yes => self.missing_name(shape)?,
             _ => Declared::unnamed(self.absent()),
         };
         loop {
@@ -214,6 +216,28 @@ impl Parser<'_> {
             }
             declared.direct = false;
         }
+    }
+
+    /// An error in the place of the name that is declared. What stands there is passed over, up to what follows a name:
+    /// parameters, a bound or an initializer, or the end of the declarator.
+    ///
+    /// Example: `int 0 = n;` declares nothing, and initialises it with `n`.
+    fn missing_name(&mut self, shape: Shape) -> Parsed<Declared> {
+        // nor is anything read behind the `:` of an enumeration whose type is none
+        if self.in_template || self.is(TokenKind::Colon) && shape.parens != Parens::Other {
+            return self.fail(Expected::Declarator);
+        }
+        self.lacks(Expected::Declarator)?;
+        let begin = self.mark();
+        self.pass_over_up_to(|p| match p.at() {
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::Assign => true,
+            TokenKind::Comma | TokenKind::Semi => true,
+            TokenKind::LBrace => shape.parens != Parens::BlockAmbiguous,
+            TokenKind::Colon => shape.parens == Parens::Other,
+            _ => false,
+        });
+        let node = self.close(begin, NodeKind::Error, begin.1);
+        Ok(Declared { nameless: true, ..Declared::unnamed(node) })
     }
 
     /// `[a, b, c]`, each perhaps with attributes.
@@ -233,7 +257,7 @@ impl Parser<'_> {
         self.expect(TokenKind::RBracket)?;
         self.attributes()?;
         let node = self.close(begin, NodeKind::StructuredBinding, main);
-        Ok(Declared { node, function: false, direct: false, qualified: false })
+        Ok(Declared { node, function: false, direct: false, qualified: false, nameless: false })
     }
 
     /// Declarator-id with the attributes behind it; names behind a qualified one are looked up where it leads.
@@ -253,7 +277,7 @@ impl Parser<'_> {
         }
         self.declarator_attributes()?;
         let node = self.close(begin, NodeKind::DeclaratorId, first);
-        Ok(Declared { node, function: false, direct: true, qualified })
+        Ok(Declared { node, function: false, direct: true, qualified, nameless: false })
     }
 
     /// `[n]`; what was appended since `begin` is the declarator in front.

@@ -1,5 +1,6 @@
 //! Enumerations ([dcl.enum]).
 
+use super::recovery::Stops;
 use crate::parser::{Context, Parsed};
 use crate::{Expected, Parser};
 use cufront_ast::NodeKind;
@@ -84,7 +85,9 @@ impl Parser<'_> {
     fn enumerator(&mut self) -> Parsed {
         let begin = self.mark();
         if !self.is(TokenKind::Ident) {
-            return self.fail(Expected::Identifier);
+            self.lacks(Expected::Identifier)?;
+            self.stopping_at(Stops::COMMA, Self::pass_over);
+            return Ok(self.close(begin, NodeKind::Error, begin.1));
         }
         let main = self.bump();
         self.attributes()?;

@@ -30,17 +30,22 @@ impl Parser<'_> {
             self.absent();
         }
         self.attributes()?;
-        if self.is(TokenKind::LParen) {
+        let has_parameters = self.is(TokenKind::LParen);
+        if has_parameters {
             let scope = self.names.parameters(self.t, self.scope);
             self.parameter_clause(scope)?;
             self.scope = scope;
         } else {
             self.absent();
         }
+        let behind = self.t;
         self.lambda_specifiers()?;
         self.trailing_return()?;
         self.requires_clause()?;
         if !self.is(TokenKind::LBrace) {
+            if !has_parameters && self.t == behind {
+                self.lacks(Expected::LambdaParameters)?;
+            }
             self.lacks(Expected::LambdaBody)?;
             self.absent();
             return Ok(self.close(begin, NodeKind::Lambda, main));

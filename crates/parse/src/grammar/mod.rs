@@ -29,6 +29,7 @@ mod statement;
 mod template;
 mod template_arguments;
 mod type_id;
+mod undeclared;
 mod using;
 
 pub(crate) use recovery::Stops;

@@ -50,6 +50,9 @@ impl Parser<'_> {
 
     fn cast_of_specifier(&mut self, begin: (Mark, Tok)) -> Parsed {
         let is_word = is_type_word(self.at());
+        if self.is(TokenKind::Typename) && !self.begins_qualified_name(begin.1.next()) {
+            return self.typename_of_nothing();
+        }
         let ty = self.simple_type_specifier()?;
         match self.at() {
             TokenKind::LParen | TokenKind::LBrace => self.functional_cast(begin),
@@ -60,6 +63,36 @@ impl Parser<'_> {
             }
             _ => self.fail(crate::Expected::Token(TokenKind::LParen)),
         }
+    }
+
+    /// True if a name with a qualifier can begin at `t`.
+    fn begins_qualified_name(&self, t: Tok) -> bool {
+        match self.kind(t) {
+            TokenKind::Ident => {
+                matches!(self.kind(t.next()), TokenKind::ColonColon | TokenKind::Less)
+                    || matches!(self.kind(t.next()), TokenKind::LParen | TokenKind::LBrace)
+            }
+            kind => matches!(kind, TokenKind::ColonColon | TokenKind::Decltype),
+        }
+    }
+
+    /// An error in the place of an operand, at a `typename` behind which no qualified name stands: it is a type all the
+    /// same.
+    ///
+    /// Example: `f(typename 3)`.
+    fn typename_of_nothing(&mut self) -> Parsed {
+        let begin = self.mark();
+        let word = self.bump();
+        let is_name = self.is(TokenKind::Ident);
+        self.lacks(if is_name { Expected::QualifiedName } else { Expected::Identifier })?;
+        if !self.context.in_angles {
+            self.lacks_at(word, Expected::NoType)?;
+        }
+        match is_name {
+            true => drop(self.bump()),
+            false => self.pass_over(),
+        }
+        Ok(self.close(begin, NodeKind::Error, begin.1))
     }
 
     /// The arguments behind the type that begins at `begin`.

@@ -120,10 +120,16 @@ impl Parser<'_> {
 
     /// Passes over what stands at the cursor, up to a token that is waited for.
     pub(crate) fn pass_over(&mut self) {
+        self.pass_over_up_to(|_| false);
+    }
+
+    /// The same, at most up to where `ends` says so.
+    pub(crate) fn pass_over_up_to(&mut self, ends: impl Fn(&Self) -> bool) {
         let from = self.t;
-        while !self.is_waited_for() {
+        while !self.is_waited_for() && !ends(self) {
             self.t = self.skip(self.t).max(self.t.next());
         }
+        self.not_read(from, self.t);
         let line = |t| self.lexed.lines.location(&self.lexed.text, self.lexed.tokens.start(t)).line;
         if self.t > from && !self.is(TokenKind::Eof) && line(self.t) > line(from) + QUIET_LINES {
             self.restarts();
@@ -134,9 +140,11 @@ impl Parser<'_> {
     /// whoever waits for what.
     pub(crate) fn pass_over_to(&mut self, kind: TokenKind) {
         let ends = [TokenKind::Semi, TokenKind::LBrace, TokenKind::RBrace, TokenKind::Eof];
+        let from = self.t;
         while self.at() != kind && !ends.contains(&self.at()) {
             self.t = self.skip(self.t).max(self.t.next());
         }
+        self.not_read(from, self.t);
     }
 
     fn is_waited_for(&self) -> bool {

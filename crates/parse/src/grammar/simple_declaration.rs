@@ -35,8 +35,11 @@ impl Parser<'_> {
             self.lacks(Expected::Token(TokenKind::Semi))?;
             return Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1));
         }
-        if place != Place::Block && !self.begins_declarator(place) && self.has_only_attributes(specified) {
-            return self.fail(Expected::Declaration);
+        if !self.begins_declarator(place) && self.has_only_attributes(specified) {
+            return self.fail(match place {
+                Place::Block => Expected::Declarator,
+                _ => Expected::Declaration,
+            });
         }
         if !specified.has_type && self.is(TokenKind::Ident) && self.peek(1) == TokenKind::LParen {
             let (sort, _) = self.name_ahead(self.t);
@@ -63,6 +66,8 @@ impl Parser<'_> {
         let shape = Shape { named: Named::Yes, packs: true, parens };
         let mut first = true;
         let mut function;
+        // behind a declarator without a name nobody else knows of the others of a namespace
+        let mut nameless = false;
         loop {
             let declarator = self.mark();
             self.attributes()?;
@@ -80,20 +85,34 @@ impl Parser<'_> {
             if declared.function {
                 self.second_parameters()?;
             }
+            if declared.nameless {
+                nameless = true;
+                self.lacks_value(place, specified)?;
+            }
             if first && declared.function && place != Place::Block && self.at_function_body() {
                 self.function_body()?;
+                if nameless && place == Place::Namespace {
+                    self.undeclared_names(declarator.0)?;
+                }
                 return Ok(self.close(begin, NodeKind::FunctionDefinition, begin.1));
             }
             function = first && declared.function && place == Place::Namespace;
             first = false;
-            match declared.function && self.is(TokenKind::LBrace) {
+            // what has no name is no alias that is given a value, and no member that has a body
+            let nothing = declared.nameless && (specified.typedef || place == Place::Member);
+            match declared.function && self.is(TokenKind::LBrace) || nothing && !self.is(TokenKind::Assign) {
                 true => self.absent(),
+                false if nothing && specified.typedef => self.absent(),
                 false => {
                     function &= !self.is(TokenKind::Assign);
                     self.stopping_at(Stops::SEMI.and(Stops::COMMA), Self::initializer_or_absent)?
                 }
             };
             self.close(declarator, NodeKind::InitDeclarator, declarator.1);
+            let unknown = declared.nameless || nameless && place == Place::Namespace;
+            if unknown && place != Place::Member {
+                self.undeclared_names(declarator.0)?;
+            }
             self.scope = scope;
             if !self.eat(TokenKind::Comma) {
                 break;
@@ -107,6 +126,22 @@ impl Parser<'_> {
             },
         )?;
         Ok(self.close(begin, NodeKind::SimpleDeclaration, begin.1))
+    }
+
+    /// Tells of an `auto` among the specifiers of a declarator that has no name where no value follows.
+    ///
+    /// Example: `auto , b = 1;`.
+    fn lacks_value(&mut self, place: Place, specified: Specified) -> Parsed<()> {
+        let has_value = matches!(self.at(), TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace);
+        if has_value && place != Place::Member {
+            return Ok(());
+        }
+        let words = self.ast.children(specified.node).into_iter().map(|s| self.ast.node(s));
+        let mut words = words.filter(|s| s.kind == NodeKind::Specifier).map(|s| s.main);
+        match words.find(|&word| self.kind(word) == TokenKind::Auto) {
+            Some(word) => self.lacks_at(word, Expected::Value),
+            None => Ok(()),
+        }
     }
 
     /// Passes over further parameters behind those of a function: no function has one as its result ([dcl.fct]/11).
@@ -189,7 +224,7 @@ impl Parser<'_> {
         }
         let declared = self.declarator(shape)?;
         // GNU C++ knows implicit `int` behind `-fpermissive`
-        if !specified.has_type && !declared.function && declared.direct {
+        if !specified.has_type && !declared.function && declared.direct && !declared.nameless {
             let has_none = self.ast.node(specified.node).size == 1;
             let expected = if has_none { Expected::Specifiers } else { Expected::TypeBehindSpecifiers };
             return self.fail_at(first, expected);

@@ -108,9 +108,17 @@ impl Parser<'_> {
                 TokenKind::Class | TokenKind::Struct | TokenKind::Union | TokenKind::Enum
                     if s.has_type && !s.defines && place != Place::Type =>
                 {
+                    if kind != TokenKind::Enum && !self.tentative() && !self.names_class_ahead() {
+                        self.lacks(Expected::OneType)?;
+                    }
                     self.defining_type_specifier(place, s.friend)?;
                     let last = self.ast.node(NodeId(self.ast.len() as u32 - 1)).kind;
                     s.defines = matches!(last, NodeKind::Class | NodeKind::Enum);
+                }
+                // a second type that is named like one: the reference takes no notice of the word
+                TokenKind::Typename if s.has_type => {
+                    self.lacks(Expected::NoTypename)?;
+                    self.bump();
                 }
                 // it begins a declaration, and this one has begun
                 TokenKind::Template
@@ -149,6 +157,18 @@ impl Parser<'_> {
         }
         s.node = self.close(begin, NodeKind::Specifiers, begin.1);
         Ok(s)
+    }
+
+    /// True if what belongs to a class stands behind the key of one at the cursor: a name, bases or a body.
+    fn names_class_ahead(&self) -> bool {
+        matches!(
+            self.kind(self.skip_attributes(self.t.next())),
+            TokenKind::Ident
+                | TokenKind::ColonColon
+                | TokenKind::Decltype
+                | TokenKind::LBrace
+                | TokenKind::Colon
+        )
     }
 
     /// One simple-type-specifier or typename-specifier, as in front of a functional cast.

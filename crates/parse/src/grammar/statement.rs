@@ -24,11 +24,14 @@ impl Parser<'_> {
             let open = p.expect(TokenKind::LBrace)?;
             let close = p.partner(open);
             let scope = p.names.block(p.scope);
-            p.in_scope(scope, |p| {
+            let outer = std::mem::replace(&mut p.in_template, false);
+            let statements = p.in_scope(scope, |p| {
                 p.in_context(Context::default(), |p| {
                     p.with_stops(Stops::default(), |p| p.statements(scope, close))
                 })
-            })?;
+            });
+            p.in_template = outer;
+            statements?;
             p.expect(TokenKind::RBrace)?;
             Ok(p.close(begin, NodeKind::CompoundStatement, open))
         })
@@ -36,7 +39,8 @@ impl Parser<'_> {
 
     /// Statements up to `close`, with recovery.
     fn statements(&mut self, scope: ScopeId, close: Tok) -> Parsed<()> {
-        while self.t < close {
+        // a list that ended in front of its `}` leaves that to what is around it
+        while self.t < close && !self.is(TokenKind::RBrace) {
             let begin = self.mark();
             let class_name = self.class_name;
             if self.progress(Self::statement).is_err() {
@@ -68,7 +72,8 @@ impl Parser<'_> {
         let mut node = loop {
             let begin = self.mark();
             let after = self.skip_attributes(self.t);
-            if after > self.t && matches!(self.kind(after), TokenKind::RBrace | TokenKind::Eof) {
+            let of_nothing = after > self.t && matches!(self.kind(after), TokenKind::RBrace | TokenKind::Eof);
+            if of_nothing && self.only_pragmas(self.t, after) {
                 // a pragma alone at the end of a block
                 let main = self.t;
                 self.attributes()?;

@@ -1,5 +1,6 @@
 //! Template heads, template declarations, explicit instantiations ([temp.pre], [temp.param], [temp.explicit]).
 
+use super::recovery::Stops;
 use super::specifiers::Place;
 use crate::parser::{Context, Parsed};
 use crate::{Expected, NameSort, Parser};
@@ -38,7 +39,9 @@ impl Parser<'_> {
             _ => {}
         }
         let at = self.t;
+        let outer = std::mem::replace(&mut self.in_template, true);
         let declared = self.declaration_at(place);
+        self.in_template = outer;
         if declared.is_err() {
             self.names_class();
         }
@@ -112,6 +115,7 @@ impl Parser<'_> {
     pub(crate) fn explicit_instantiation(&mut self, begin: (Mark, Tok)) -> Parsed {
         let main = self.expect(TokenKind::Template)?;
         let at = self.t;
+        let errors = self.errors().len();
         let declared = match self.at() {
             TokenKind::Template => self.fail(Expected::NoTemplate),
             TokenKind::Semi => self.fail(Expected::Identifier),
@@ -119,7 +123,8 @@ impl Parser<'_> {
         };
         match declared {
             Ok(declared) => {
-                if self.lacks_declarator(declared)? {
+                let nameless = self.errors()[errors..].iter().any(|e| e.expected == Expected::Declarator);
+                if nameless || self.lacks_declarator(declared)? {
                     self.lacks_at(at, Expected::Instantiated)?;
                 }
             }
@@ -142,7 +147,7 @@ impl Parser<'_> {
         self.bump();
         self.in_context(Context { in_angles: true, ..Context::default() }, |p| {
             while !p.is(TokenKind::Greater) {
-                p.template_parameter()?;
+                p.template_parameter_or_error()?;
                 if !p.eat(TokenKind::Comma) {
                     break;
                 }
@@ -153,6 +158,31 @@ impl Parser<'_> {
             p.expect(TokenKind::Greater)
         })?;
         Ok(self.close(begin, NodeKind::TemplateParameters, open))
+    }
+
+    /// Template-parameter. What cannot be parsed is passed over if the list goes on behind it; an attempt fails.
+    fn template_parameter_or_error(&mut self) -> Parsed {
+        let begin = self.mark();
+        let (scope, context) = (self.scope, self.context);
+        let parsed = self.template_parameter();
+        // with a constraint that nothing declares it declares its name all the same
+        let declares = |p: &Self| p.errors().last().is_some_and(|e| e.expected == Expected::DeclaredName);
+        if parsed.is_ok() || self.tentative() || declares(self) {
+            return parsed;
+        }
+        (self.scope, self.context) = (scope, context);
+        let failed = self.t;
+        let stops = |p: &Self| {
+            let brackets = [TokenKind::LParen, TokenKind::LBrace, TokenKind::LBracket, TokenKind::Less];
+            brackets.contains(&p.at()) || p.is(TokenKind::Semi)
+        };
+        self.stopping_at(Stops::COMMA, |p| p.pass_over_up_to(stops));
+        if !matches!(self.at(), TokenKind::Comma | TokenKind::Greater) {
+            self.t = failed;
+            return parsed;
+        }
+        self.cut_off(begin.0);
+        Ok(self.close(begin, NodeKind::Error, begin.1))
     }
 
     fn template_parameter(&mut self) -> Parsed {
@@ -194,6 +224,13 @@ impl Parser<'_> {
                 self.type_parameter(true)
             }
             TokenKind::Ident if self.is_undeclared_type() => self.fail(Expected::DeclaredName),
+            TokenKind::Ident if self.is_class_behind_undeclared() => {
+                self.lacks(Expected::DeclaredName)?;
+                self.bump();
+                self.lacks(Expected::OneType)?;
+                self.bump();
+                self.fail(Expected::Identifier)
+            }
             _ => self.parameter_declaration(),
         }
     }
@@ -202,6 +239,15 @@ impl Parser<'_> {
     fn is_undeclared_type(&mut self) -> bool {
         self.peek(1) == TokenKind::Ident
             && !self.begins_attribute(self.t)
+            && self.names.unqualified(self.t, self.scope) == NameSort::Nothing
+    }
+
+    /// True at a name without a declaration, with a `class` behind it that names nothing.
+    ///
+    /// Example: `template <T class>`.
+    fn is_class_behind_undeclared(&mut self) -> bool {
+        matches!(self.peek(1), TokenKind::Class | TokenKind::Struct | TokenKind::Union)
+            && matches!(self.peek(2), TokenKind::Comma | TokenKind::Greater)
             && self.names.unqualified(self.t, self.scope) == NameSort::Nothing
     }
 

@@ -5,7 +5,8 @@
 use super::{Fault, Found, Tree};
 use cufront_ast::{NodeId, NodeKind, Specifier};
 use cufront_diag::Code;
-use cufront_items::{declared_words, DeclaredAttr};
+use cufront_items::{declared_words, group_words, DeclaredAttr};
+use cufront_lex::Tok;
 
 /// What an attribute stands on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +34,7 @@ enum Target {
 
 /// Checks the attributes in the specifier `node`.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    of_nothing(tree, node, found);
     let words = declared_words(tree.lexed, tree.ast.node(node).first);
     // most attributes have no rule here
     if words.is_empty() {
@@ -51,6 +53,30 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((word.tok, fault));
         }
     }
+}
+
+/// Checks the GNU attribute `node` in front of a statement that is neither empty nor one of the words that others look
+/// for: nothing there can have one.
+///
+/// Example: `__device__ f();`.
+fn of_nothing(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let around = tree.parent(node).filter(|&p| tree.kind(p) == NodeKind::AttributedStatement);
+    let Some(around) = around.filter(|_| tree.view().is_gnu_attribute(node)) else { return };
+    let Some(statement) = tree.last_child(around) else { return };
+    let has_none = match tree.kind(statement) {
+        NodeKind::LabelStatement | NodeKind::TryStatement | NodeKind::Error => true,
+        NodeKind::ExpressionStatement => !tree.view().is_empty_statement(statement),
+        _ => false,
+    };
+    if !has_none {
+        return;
+    }
+    let mut words = Vec::new();
+    group_words(tree.lexed, tree.ast.node(node).first, &mut words);
+    let is_other = |word: Tok| !matches!(tree.lexed.spelling(word), b"fallthrough" | b"__fallthrough__");
+    let words = words.into_iter().map(|word| word.tok).filter(|&word| is_other(word));
+    let end = tree.ast.node(statement).first;
+    found.extend(words.map(|word| (word, Fault::MisplacedWord(end))));
 }
 
 /// What is wrong with the attribute on `target`.

@@ -111,6 +111,8 @@ enum Fault {
     OperatorIsNoFunction,
     /// A function without a type ([dcl.type.general]/3).
     NoType,
+    /// An attribute in front of a statement, at the token, where nothing can have it.
+    MisplacedWord(Tok),
     /// A class is defined where only a type is named ([dcl.type.general]/2).
     DefinedHere,
     /// A class-key in front of an alias ([dcl.type.elab]/1).
@@ -515,6 +517,15 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::VoidTemplateParameter => diagnostics.say(start, say::VoidTemplateParameter),
         Fault::ClassAsParameterType => diagnostics.say(start, say::ClassAsParameterType),
         Fault::Misplaced(attribute) => diagnostics.say(start, say::MisplacedAttribute { attribute }),
+        Fault::MisplacedWord(statement) => {
+            let attribute = String::from_utf8_lossy(unit.lexed.spelling(at));
+            let said = diagnostics.say(start, say::MisplacedAttribute { attribute: &attribute });
+            // of a statement that is missing it is told first
+            match unit.lexed.spelling(statement) {
+                b"}" => said.ordered_at(unit.lexed.tokens.start(statement) + 1),
+                _ => said,
+            }
+        }
         Fault::AppertainsToNothing(attribute) => {
             diagnostics.say(start, say::AttributeOfNothing { attribute })
         }

@@ -87,11 +87,16 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let is_member = |d: &NodeId| {
         tree.declarator_id(*d)
             .and_then(|id| tree.declared_name(id))
-            .is_none_or(|name| tree.kind(name) == NodeKind::QualifiedName)
+            .is_some_and(|name| tree.kind(name) == NodeKind::QualifiedName)
+    };
+    // behind the declarator of a function that is defined its body stands
+    let declared = match tree.kind(node) {
+        NodeKind::FunctionDefinition => &declarators[..1],
+        _ => declarators,
     };
     for which in [Specifier::Friend, Specifier::Virtual] {
         let Some(word) = word(which).filter(|_| !in_class) else { continue };
-        if !declarators.iter().any(is_member) {
+        if !declared.iter().any(is_member) {
             found.push((at(word), Fault::Of(Code::WordOfMembers)));
         }
     }
@@ -102,10 +107,25 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
 ///
 /// Example: `void f(static int n);`.
 pub(super) fn parameter(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    if tree.parent(node).is_none_or(|p| tree.kind(p) != NodeKind::ParameterClause) {
+    let around = tree.parent(node).map(|p| tree.kind(p));
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    if around == Some(NodeKind::TemplateParameters) {
+        for which in [Specifier::Static, Specifier::Extern] {
+            let word = tree.specifier(specifiers, which);
+            found.extend(
+                word.map(|word| (tree.ast.node(word).main, Fault::Of(Code::StorageOfTemplateParameter))),
+            );
+        }
+        for which in [Specifier::Constexpr, Specifier::Consteval] {
+            let word = tree.specifier(specifiers, which);
+            found.extend(
+                word.map(|word| (tree.ast.node(word).main, Fault::Of(Code::ConstexprTemplateParameter))),
+            );
+        }
+    }
+    if around != Some(NodeKind::ParameterClause) {
         return;
     }
-    let Some(specifiers) = tree.specifiers(node) else { return };
     // one is the type
     if tree.children(specifiers).len() < 2 {
         return;
@@ -156,6 +176,10 @@ fn auto_members(tree: &Tree<'_>, auto: Tok, is_alone: bool, declarators: &[NodeI
         let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id));
         if has_value && is_alone {
             found.push((auto, Fault::AutoNotAllowed));
+            return;
+        }
+        // one that has no name is told of already
+        if tree.declarator_id(declarator).is_none() {
             return;
         }
         if let Some(name) = name.filter(|_| !has_value) {

@@ -55,6 +55,9 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let types: Vec<NodeId> = tree.children(specifiers).into_iter().filter(|&s| is_type(tree, s)).collect();
     let of_words = types.iter().all(|&s| tree.kind(s) == NodeKind::Specifier);
     let is_constexpr = tree.specifier(specifiers, Specifier::Constexpr).is_some() && of_words && !is_auto;
+    // of one that has no name it is told already
+    let nameless = |d: NodeId| tree.kind(d) == NodeKind::InitDeclarator && tree.declarator_id(d).is_none();
+    let is_told = is_auto && tree.children(node).into_iter().skip(1).any(nameless);
     for declarator in tree.children(node).into_iter().skip(1) {
         if tree.kind(declarator) != NodeKind::InitDeclarator || tree.function_declarator(declarator).is_some()
         {
@@ -70,7 +73,9 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         };
         let n = tree.ast.node(name);
         if is_auto && types.len() == 1 {
-            found.push((n.main, Fault::Of(Code::AutoWithoutValue)));
+            if !is_told {
+                found.push((n.main, Fault::Of(Code::AutoWithoutValue)));
+            }
         } else if is_constexpr && !types.is_empty() {
             found.push((n.end, Fault::Of(Code::ConstexprWithoutValue)));
         }
