@@ -116,8 +116,7 @@ impl Forest {
         for (i, _) in self.holders(targets) {
             if !std::mem::replace(&mut self.searched[i], true) {
                 let mut ast = Ast::new();
-                let mut names = ItemNames::new(lexed, items);
-                let tree = make(lexed, &mut names, &mut ast, self.ranges[i]);
+                let tree = make(lexed, &mut ItemNames::new(lexed, items), &mut ast, self.ranges[i]);
                 self.lambdas.add(&ast, lexed, tree.root);
             }
         }
@@ -225,6 +224,7 @@ impl Forest {
 }
 
 fn make(lexed: &Lexed, names: &mut ItemNames<'_>, ast: &mut Ast, (first, end, scope): Range) -> Tree {
+    names.tell_unread(!lexed.lines.in_system_header(lexed.tokens.start(first)));
     let mut parser = Parser::new(lexed, names, ast, first, end, scope);
     let root = parser.declarations();
     let errors = parser.errors().to_vec();

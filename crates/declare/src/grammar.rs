@@ -27,6 +27,9 @@ pub struct ItemNames<'a> {
     after_heads: Option<FxHashSet<Name>>,
     /// What declares nothing.
     unread: Unread,
+    /// The declaration at hand is read to tell of its errors: what is passed over in it declares nothing. Others read parts
+    /// of declarations, for which the grammar has no name, and take no notice of errors.
+    tells: bool,
 }
 
 impl<'a> ItemNames<'a> {
@@ -40,7 +43,13 @@ impl<'a> ItemNames<'a> {
             completed: FxHashSet::default(),
             after_heads: None,
             unread: Unread::default(),
+            tells: false,
         }
+    }
+
+    /// From here on declarations are read whose errors are told of, or not.
+    pub(crate) fn tell_unread(&mut self, tells: bool) {
+        self.tells = tells;
     }
 
     /// The stores.
@@ -421,7 +430,9 @@ impl NameLookup for ItemNames<'_> {
     }
 
     fn not_read(&mut self, first: Tok, end: Tok) {
-        self.unread.hide(self.items, first, end);
+        if self.tells {
+            self.unread.hide(self.items, first, end);
+        }
     }
 
     fn declare_variable(&mut self, name: Tok, scope: ScopeId) {

@@ -84,9 +84,13 @@ impl Elaborator<'_> {
         is_static.all(|s| s == first).then_some(first)
     }
 
-    /// True for the declarator of a function of a namespace: without specifiers its type is missing, and `int` is assumed.
-    /// Constructors and the like have none, and a deduction guide has it behind its parameters.
+    /// True for the declarator of a function of a namespace, or of what `*` or `&` stands in front of: without specifiers
+    /// its type is missing, and `int` is assumed. Constructors and the like have none, and a deduction guide has it behind
+    /// its parameters.
     fn lacks_type(&self, declarator: NodeId) -> bool {
+        if self.kind_of(declarator) == NodeKind::PointerDeclarator {
+            return true;
+        }
         let Some(name) = self.declarator_name(declarator) else { return false };
         let has_trailing = |n: NodeId| self.kind_of(n) == NodeKind::TrailingReturn;
         let scope = self.items().skip_template_parameters(self.node(name).scope);
