@@ -41,6 +41,8 @@ pub enum Specifier {
     Inline,
     /// `consteval`
     Consteval,
+    /// `constinit`
+    Constinit,
     /// `volatile`
     Volatile,
     /// `__restrict`
@@ -156,6 +158,7 @@ impl<'a> View<'a> {
             Specifier::Const => TokenKind::Const,
             Specifier::Inline => TokenKind::Inline,
             Specifier::Consteval => TokenKind::Consteval,
+            Specifier::Constinit => TokenKind::Constinit,
             Specifier::Volatile => TokenKind::Volatile,
             Specifier::Restrict => TokenKind::Restrict,
         };

@@ -123,6 +123,8 @@ pub enum Code {
     ExpectedOperator,
     /// The `<` with the type of a cast is missing.
     ExpectedCastType,
+    /// A concept stands without arguments where a value is wanted.
+    ConceptWithoutArguments,
     /// The `>` behind the arguments of a template, or behind the type of a cast, is missing.
     ExpectedArgumentsEnd,
     /// A template parameter is missing.
@@ -153,6 +155,10 @@ pub enum Code {
     ExpectedMemberArguments,
     /// Something else than `class` or `typename` stands behind the parameters of a template template parameter.
     ExpectedTemplateKey,
+    /// A requires-clause begins with an operator.
+    ConstraintIsNoPrimary,
+    /// An operator or call stands in a requires-clause without parentheses.
+    ConstraintGoesOn,
     /// Another token is missing, as `=` behind the variable of a condition.
     ExpectedToken,
     /// A declaration of a system header could not be parsed; it passes through.
@@ -527,6 +533,8 @@ pub enum Code {
     OperatorWithTooMany,
     /// An operator function has fewer parameters than its operator has operands.
     OperatorWithTooFew,
+    /// A parameter of a requires-expression has a default argument.
+    DefaultOfRequirements,
     /// No operator takes these operands, of which one is an object of a class.
     NoOperator,
     /// The iterators of a range lack `!=` or `++`.
@@ -613,6 +621,8 @@ pub enum Code {
     DeletesFunction,
     /// A template is declared in a block, or in a class that a block declares.
     TemplateInBlock,
+    /// A concept with several parameters constrains a type and is given no arguments.
+    ConceptOfSeveral,
     /// A class template is named without arguments.
     NoTemplateArguments,
     /// A template is given fewer arguments than it needs.
@@ -1113,6 +1123,8 @@ pub enum Code {
     BareAssertionFailed,
     /// The body of a range-based 'for' statement declares the name of its variable again.
     DeclaredInRange,
+    /// A constinit variable is made by a constructor that is no constant expression's.
+    ConstinitWithoutValue,
     /// The result of a function that asks for its use is thrown away.
     ValueNotUsed,
     /// A result whose type asks for its use is thrown away.
@@ -1151,12 +1163,26 @@ pub enum Code {
     DesignatorTwice,
     /// The = of a lambda captures this, in C++20.
     ImplicitObject,
+    /// The template parameters of a lambda-expression are missing.
+    EmptyLambdaHead,
+    /// Two of constexpr, consteval and constinit stand in one declaration.
+    ConstantWords,
+    /// A destructor is consteval.
+    ConstevalDestructor,
+    /// A variable is consteval.
+    ConstevalVariable,
+    /// `main` is declared consteval.
+    MainIsConsteval,
     /// The call of a consteval function is no constant.
     ImmediateNotConstant,
     /// A variable has the name of the function main.
     MainIsVariable,
     /// An initialiser does not say what the arguments of a class template are.
     DeducesNoArguments,
+    /// An allocation or deallocation function is consteval.
+    ConstevalAllocation,
+    /// The address of a consteval function is used when the program runs.
+    ImmediateAddress,
     /// A defaulted comparison takes something else than its class.
     DefaultedComparisonParameter,
     /// The result of a defaulted comparison is not bool.
@@ -1175,8 +1201,32 @@ pub enum Code {
     ObjectNotUsed,
     /// An object is thrown away whose type asks for its use, with a reason.
     ObjectNotUsedForReason,
+    /// A constraint has another type than bool.
+    ConstraintIsNoBool,
     /// The arguments of a template do not satisfy its constraints.
     UnsatisfiedConstraint,
+    /// A concept is declared in a class or block.
+    ConceptInClassOrBlock,
+    /// A concept has the name of something that is declared already.
+    ConceptAgain,
+    /// A function that is no template has a requires-clause.
+    ConstraintOfPlainFunction,
+    /// Behind the `typename` of a requirement stands no name of a type.
+    NoRequiredType,
+    /// The parameters of a requires-expression end with an ellipsis.
+    EllipsisOfRequirements,
+    /// Behind the `->` of a requirement stands no concept.
+    NoTypeConstraint,
+    /// A concept has a requires-clause.
+    ConstrainedConcept,
+    /// The braces of a requires-expression are empty.
+    NoRequirements,
+    /// Something other than a variable is constinit.
+    ConstinitOfOther,
+    /// A variable of a block that is not static is constinit.
+    ConstinitOfAutomatic,
+    /// A type is constrained by a concept whose first parameter is no type.
+    ConceptOfOther,
     /// The deduced type does not satisfy the constraint of its placeholder.
     UnsatisfiedPlaceholder,
     /// An operand has no value, and a number or pointer stands there.
@@ -1195,6 +1245,8 @@ pub enum Code {
     CapturesBinding,
     /// A union is a base class.
     UnionAsBase,
+    /// A lambda-expression is static, which came with C++23.
+    StaticLambda,
     /// A kernel is variadic.
     KernelEllipsis,
     /// A kernel does not return `void`.
@@ -1581,6 +1633,7 @@ impl Code {
         Code::GlobalScopeHere,
         Code::ExpectedOperator,
         Code::ExpectedCastType,
+        Code::ConceptWithoutArguments,
         Code::ExpectedArgumentsEnd,
         Code::ExpectedTemplateParameter,
         Code::TemplateInside,
@@ -1596,6 +1649,8 @@ impl Code {
         Code::ExpectedLambdaBody,
         Code::ExpectedMemberArguments,
         Code::ExpectedTemplateKey,
+        Code::ConstraintIsNoPrimary,
+        Code::ConstraintGoesOn,
         Code::ExpectedToken,
         Code::SystemHeaderSyntax,
         Code::NotDefined,
@@ -1783,6 +1838,7 @@ impl Code {
         Code::ConversionWithParameters,
         Code::OperatorWithTooMany,
         Code::OperatorWithTooFew,
+        Code::DefaultOfRequirements,
         Code::NoOperator,
         Code::IteratorWithoutOperator,
         Code::NoAssignmentInPattern,
@@ -1826,6 +1882,7 @@ impl Code {
         Code::BindsOtherType,
         Code::DeletesFunction,
         Code::TemplateInBlock,
+        Code::ConceptOfSeveral,
         Code::NoTemplateArguments,
         Code::TooFewTemplateArguments,
         Code::TooManyTemplateArguments,
@@ -2076,6 +2133,7 @@ impl Code {
         Code::NotConstexprForMember,
         Code::BareAssertionFailed,
         Code::DeclaredInRange,
+        Code::ConstinitWithoutValue,
         Code::ValueNotUsed,
         Code::ResultTypeNotUsed,
         Code::NodiscardOfVoid,
@@ -2095,9 +2153,16 @@ impl Code {
         Code::DesignatorsOutOfOrder,
         Code::DesignatorTwice,
         Code::ImplicitObject,
+        Code::EmptyLambdaHead,
+        Code::ConstantWords,
+        Code::ConstevalDestructor,
+        Code::ConstevalVariable,
+        Code::MainIsConsteval,
         Code::ImmediateNotConstant,
         Code::MainIsVariable,
         Code::DeducesNoArguments,
+        Code::ConstevalAllocation,
+        Code::ImmediateAddress,
         Code::DefaultedComparisonParameter,
         Code::DefaultedComparisonResult,
         Code::DefaultedComparisonNotConst,
@@ -2107,7 +2172,19 @@ impl Code {
         Code::ConstructedNotUsedForReason,
         Code::ObjectNotUsed,
         Code::ObjectNotUsedForReason,
+        Code::ConstraintIsNoBool,
         Code::UnsatisfiedConstraint,
+        Code::ConceptInClassOrBlock,
+        Code::ConceptAgain,
+        Code::ConstraintOfPlainFunction,
+        Code::NoRequiredType,
+        Code::EllipsisOfRequirements,
+        Code::NoTypeConstraint,
+        Code::ConstrainedConcept,
+        Code::NoRequirements,
+        Code::ConstinitOfOther,
+        Code::ConstinitOfAutomatic,
+        Code::ConceptOfOther,
         Code::UnsatisfiedPlaceholder,
         Code::NoNumberOrPointer,
         Code::NoPointerToClass,
@@ -2117,6 +2194,7 @@ impl Code {
         Code::BitFieldInitializer,
         Code::CapturesBinding,
         Code::UnionAsBase,
+        Code::StaticLambda,
         Code::KernelEllipsis,
         Code::KernelReturnType,
         Code::KernelDeducedReturnType,
@@ -3523,6 +3601,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConceptWithoutArguments",
+        number: 438,
+        internal: 438,
+        tag: "concept_without_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "A concept stands without arguments where a value is wanted.",
+        message: "the '<' with the arguments of the concept is missing in front of ';'",
+        fixed_words: true,
+        explanation: "A concept is true or false for its arguments: `C<int>`. Alone its name stands in front of `auto` or of a template parameter ([temp.names]/9).",
+        failing: "template<class T> concept Small = sizeof(T) < 4;\nbool b = Small;\n",
+        repaired: "template<class T> concept Small = sizeof(T) < 4;\nbool b = Small<int>;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExpectedArgumentsEnd",
         number: 439,
         internal: 439,
@@ -3834,6 +3933,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "template <template <class> > struct S;\n",
         repaired: "template <template <class> class> struct S;\n",
         arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstraintIsNoPrimary",
+        number: 3037,
+        internal: 3037,
+        tag: "constraint_is_no_primary",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "A requires-clause begins with an operator.",
+        message: "an operator in a requires-clause needs parentheses: requires (!x)",
+        fixed_words: false,
+        explanation: "A requires-clause joins primary expressions with `&&` and `||`; anything else stands in parentheses ([temp.pre]).",
+        failing: "template<class T> requires !T::value void f(T);\n",
+        repaired: "template<class T> requires (!T::value) void f(T);\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstraintGoesOn",
+        number: 3039,
+        internal: 3039,
+        tag: "constraint_goes_on",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "An operator or call stands in a requires-clause without parentheses.",
+        message: "what is computed in a requires-clause needs parentheses around it: requires (a > b)",
+        fixed_words: false,
+        explanation: "A requires-clause joins primary expressions with `&&` and `||`; anything else stands in parentheses ([temp.pre]).",
+        failing: "template<class T> requires T::size > 1 void f(T);\n",
+        repaired: "template<class T> requires (T::size > 1) void f(T);\n",
+        arguments: "--c++20",
         fixture: "",
         no_fixture: "",
     },
@@ -7765,6 +7906,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DefaultOfRequirements",
+        number: 347,
+        internal: 347,
+        tag: "default_of_requirements",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter of a requires-expression has a default argument.",
+        message: "a parameter of a requires-expression has no default argument; leave it out",
+        fixed_words: false,
+        explanation: "The parameters are notation for the requirements, and nothing is passed for them ([expr.prim.req]/5).",
+        failing: "template<class T> concept Any = requires(T t = T()) { t; };\n",
+        repaired: "template<class T> concept Any = requires(T t) { t; };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoOperator",
         number: 349,
         internal: 349,
@@ -8664,6 +8826,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "void f() { template<class T> struct A { T t; }; }\n",
         repaired: "template<class T> struct A { T t; };\nvoid f() { A<int> a; }\n",
         arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConceptOfSeveral",
+        number: 438,
+        internal: 438,
+        tag: "concept_of_several",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A concept with several parameters constrains a type and is given no arguments.",
+        message: "this concept has more parameters; write the arguments for them behind it: C<int>",
+        fixed_words: false,
+        explanation: "The constrained type is the first argument of the concept; the others stand in angle brackets ([temp.param]/4).",
+        failing: "template<class T, class U> concept Same = sizeof(T) == sizeof(U);\ntemplate<Same T> void f(T);\n",
+        repaired: "template<class T, class U> concept Same = sizeof(T) == sizeof(U);\ntemplate<Same<int> T> void f(T);\n",
+        arguments: "--c++20",
         fixture: "",
         no_fixture: "",
     },
@@ -13918,6 +14101,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConstinitWithoutValue",
+        number: 2807,
+        internal: 2807,
+        tag: "constinit_without_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constinit variable is made by a constructor that is no constant expression's.",
+        message: "this constinit variable is not initialised with a constant; make its constructor constexpr, or leave 'constinit' out",
+        fixed_words: false,
+        explanation: "`constinit` demands that the variable has its value before the program begins ([dcl.constinit]/2).",
+        failing: "struct S { S(); };\nconstinit S s;\n",
+        repaired: "struct S { constexpr S() { } };\nconstinit S s;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ValueNotUsed",
         number: 2809,
         internal: 2809,
@@ -14317,6 +14521,111 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "EmptyLambdaHead",
+        number: 2909,
+        internal: 2909,
+        tag: "empty_lambda_head",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The template parameters of a lambda-expression are missing.",
+        message: "template parameters are missing between '<' and '>'; leave the brackets out, or write: []<class T>(T t)",
+        fixed_words: false,
+        explanation: "In angle brackets a lambda-expression has at least one template parameter ([expr.prim.lambda.general]).",
+        failing: "auto l = []<>() { };\n",
+        repaired: "auto l = []<class T>(T) { };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstantWords",
+        number: 2923,
+        internal: 2923,
+        tag: "constant_words",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Two of constexpr, consteval and constinit stand in one declaration.",
+        message: "a declaration has at most one of the words constexpr, consteval and constinit; leave the others out",
+        fixed_words: false,
+        explanation: "A constexpr variable has a constant value anyway, and a consteval function is constexpr ([dcl.constexpr]/1).",
+        failing: "constinit constexpr int n = 1;\n",
+        repaired: "constexpr int n = 1;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstevalDestructor",
+        number: 2927,
+        internal: 2927,
+        tag: "consteval_destructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A destructor is consteval.",
+        message: "a destructor is not consteval; make it constexpr",
+        fixed_words: false,
+        explanation: "Objects are destroyed when the program runs, too ([dcl.constexpr]/3).",
+        failing: "struct S { consteval ~S() { } };\n",
+        repaired: "struct S { constexpr ~S() { } };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstevalVariable",
+        number: 2929,
+        internal: 2929,
+        tag: "consteval_variable",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A variable is consteval.",
+        message: "only functions are consteval; for a variable write constexpr or constinit",
+        fixed_words: false,
+        explanation: "`consteval` makes every call of a function a constant ([dcl.constexpr]/1).",
+        failing: "consteval int n = 1;\n",
+        repaired: "constexpr int n = 1;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "MainIsConsteval",
+        number: 2932,
+        internal: 2932,
+        tag: "main_is_consteval",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`main` is declared consteval.",
+        message: "'main' is not consteval; remove the word",
+        fixed_words: false,
+        explanation: "`main` is called when the program runs ([basic.start.main]/3).",
+        failing: "consteval int main() { return 0; }\n",
+        repaired: "int main() { return 0; }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ImmediateNotConstant",
         number: 2933,
         internal: 2933,
@@ -14376,6 +14685,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "template<class T> struct A { A(T, T); };\nA a(1, 2.0);\n",
         repaired: "template<class T> struct A { A(T, T); };\nA<double> a(1, 2.0);\n",
         arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstevalAllocation",
+        number: 2959,
+        internal: 2959,
+        tag: "consteval_allocation",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An allocation or deallocation function is consteval.",
+        message: "operator new and operator delete are not consteval; leave the word out",
+        fixed_words: false,
+        explanation: "They give memory to the running program ([dcl.constexpr]/3).",
+        failing: "struct S { consteval void *operator new(decltype(sizeof 0)); };\n",
+        repaired: "struct S { void *operator new(decltype(sizeof 0)); };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ImmediateAddress",
+        number: 2960,
+        internal: 2960,
+        tag: "immediate_address",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The address of a consteval function is used when the program runs.",
+        message: "a consteval function exists only while the program is compiled, and has no address; call it, or make it constexpr",
+        fixed_words: false,
+        explanation: "A pointer to an immediate function stays in constant expressions ([expr.const]/14).",
+        failing: "consteval int f() { return 1; }\nint (*p)() = f;\n",
+        repaired: "consteval int f() { return 1; }\nint n = f();\n",
+        arguments: "--c++20",
         fixture: "",
         no_fixture: "",
     },
@@ -14569,6 +14920,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConstraintIsNoBool",
+        number: 3040,
+        internal: 3040,
+        tag: "constraint_is_no_bool",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constraint has another type than bool.",
+        message: "a constraint has the type bool, and this has another; compare it, or convert it: bool(…)",
+        fixed_words: false,
+        explanation: "The parts of a constraint that `&&` and `||` join have the type bool, without conversions ([temp.constr.atomic]/3).",
+        failing: "template<class T> concept Big = sizeof(T);\n",
+        repaired: "template<class T> concept Big = sizeof(T) > 8;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UnsatisfiedConstraint",
         number: 3044,
         internal: 3044,
@@ -14585,6 +14957,237 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A template-id of a class or alias template names something only if its constraints hold ([temp.names]/8).",
         failing: "template <class T> concept Small = sizeof(T) == 1;\ntemplate <Small T> struct A {};\nA<int> a;\n",
         repaired: "template <class T> concept Small = sizeof(T) == 1;\ntemplate <Small T> struct A {};\nA<char> a;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConceptInClassOrBlock",
+        number: 3045,
+        internal: 3045,
+        tag: "concept_in_class_or_block",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A concept is declared in a class or block.",
+        message: "a concept is declared in a namespace; move it out of the class or block",
+        fixed_words: false,
+        explanation: "A concept is a member of a namespace ([temp.concept]/3).",
+        failing: "struct S { template<class T> concept Small = sizeof(T) < 4; };\n",
+        repaired: "template<class T> concept Small = sizeof(T) < 4;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConceptAgain",
+        number: 3046,
+        internal: 3046,
+        tag: "concept_again",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A concept has the name of something that is declared already.",
+        message: "the name of this concept is declared already; a concept is defined once, under a name of its own",
+        fixed_words: false,
+        explanation: "A concept is defined where it is declared, and is declared once ([temp.concept]/1).",
+        failing: "template<class T> concept Small = sizeof(T) < 4;\ntemplate<class T> concept Small = sizeof(T) < 8;\n",
+        repaired: "template<class T> concept Small = sizeof(T) < 4;\ntemplate<class T> concept Middle = sizeof(T) < 8;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstraintOfPlainFunction",
+        number: 3049,
+        internal: 3049,
+        tag: "constraint_of_plain_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function that is no template has a requires-clause.",
+        message: "only a function of a template has a requires-clause; leave it out, or make the function a template",
+        fixed_words: false,
+        explanation: "A requires-clause behind a declarator constrains a templated function ([dcl.decl]/4).",
+        failing: "void f() requires true;\n",
+        repaired: "template<class T> void f(T) requires true;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoRequiredType",
+        number: 3054,
+        internal: 3054,
+        tag: "no_required_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Behind the `typename` of a requirement stands no name of a type.",
+        message: "no type has this name; behind 'typename' a requirement names a type that may depend on a parameter: T::value_type",
+        fixed_words: false,
+        explanation: "A type requirement names a type ([expr.prim.req.type]). What depends on no parameter has to exist.",
+        failing: "template<class T> concept Holder = requires { typename missing; };\n",
+        repaired: "template<class T> concept Holder = requires { typename T::value_type; };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "EllipsisOfRequirements",
+        number: 3055,
+        internal: 3055,
+        tag: "ellipsis_of_requirements",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The parameters of a requires-expression end with an ellipsis.",
+        message: "the parameters of a requires-expression have no '...'; leave it out",
+        fixed_words: false,
+        explanation: "They are notation for the requirements, and nothing is passed for them ([expr.prim.req]/5).",
+        failing: "template<class T> concept Any = requires(T t, ...) { t; };\n",
+        repaired: "template<class T> concept Any = requires(T t) { t; };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoTypeConstraint",
+        number: 3057,
+        internal: 3057,
+        tag: "no_type_constraint",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Behind the `->` of a requirement stands no concept.",
+        message: "behind '->' of a requirement stands a concept; for a type write std::same_as<type> or std::convertible_to<type>",
+        fixed_words: false,
+        explanation: "`{ e } -> C;` requires that the type of `e` satisfies the concept `C` ([expr.prim.req.compound]).",
+        failing: "template<class T> concept Sized = requires(T t) { { t.size() } -> int; };\n",
+        repaired: "template<class T> concept Integer = sizeof(T) <= 8;\ntemplate<class T> concept Sized = requires(T t) { { t.size() } -> Integer; };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstrainedConcept",
+        number: 3102,
+        internal: 3102,
+        tag: "constrained_concept",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A concept has a requires-clause.",
+        message: "a concept has no requires-clause; join the condition with && to its definition",
+        fixed_words: false,
+        explanation: "A concept is what constrains, and is not constrained itself ([temp.concept]/4).",
+        failing: "template<class T> requires true concept Small = sizeof(T) < 4;\n",
+        repaired: "template<class T> concept Small = true && sizeof(T) < 4;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoRequirements",
+        number: 3112,
+        internal: 3112,
+        tag: "no_requirements",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The braces of a requires-expression are empty.",
+        message: "a requirement is missing between the braces; write one, or 'true' for the whole",
+        fixed_words: false,
+        explanation: "A requires-expression has at least one requirement ([expr.prim.req]).",
+        failing: "template<class T> concept Any = requires { };\n",
+        repaired: "template<class T> concept Any = requires { T(); };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstinitOfOther",
+        number: 3113,
+        internal: 3113,
+        tag: "constinit_of_other",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Something other than a variable is constinit.",
+        message: "'constinit' belongs to variables that are static or stand in a namespace; leave it out",
+        fixed_words: false,
+        explanation: "`constinit` says how a variable is initialised that lives as long as the program or the thread ([dcl.constinit]/1).",
+        failing: "struct S { constinit int n = 1; };\n",
+        repaired: "struct S { static constinit int n; };\nconstinit int S::n = 1;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstinitOfAutomatic",
+        number: 3114,
+        internal: 3114,
+        tag: "constinit_of_automatic",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A variable of a block that is not static is constinit.",
+        message: "a variable of a block is constinit only if it is static or thread_local; add 'static', or leave the word out",
+        fixed_words: false,
+        explanation: "`constinit` says how a variable is initialised that lives as long as the program or the thread ([dcl.constinit]/1).",
+        failing: "void f() { constinit int n = 1; }\n",
+        repaired: "void f() { static constinit int n = 1; }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConceptOfOther",
+        number: 3124,
+        internal: 3124,
+        tag: "concept_of_no_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A type is constrained by a concept whose first parameter is no type.",
+        message: "the first parameter of this concept is no type; it constrains neither a type parameter nor 'auto'",
+        fixed_words: false,
+        explanation: "The constrained type becomes the first argument of the concept ([temp.param]/4).",
+        failing: "template<int N> concept Small = N < 4;\ntemplate<Small T> void f(T);\n",
+        repaired: "template<class T> concept Small = sizeof(T) < 4;\ntemplate<Small T> void f(T);\n",
         arguments: "--c++20",
         fixture: "",
         no_fixture: "",
@@ -14774,6 +15377,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Unions are not used as base classes ([class.union.general]/4).",
         failing: "union U { int n; };\nstruct S : U {};\n",
         repaired: "union U { int n; };\nstruct S { U u; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StaticLambda",
+        number: 3395,
+        internal: 3395,
+        tag: "static_lambda",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda-expression is static, which came with C++23.",
+        message: "a lambda-expression is static since C++23; leave the word out",
+        fixed_words: false,
+        explanation: "The call operator of a closure without captures may be static since C++23 ([expr.prim.lambda.general]).",
+        failing: "auto l = []() static { };\n",
+        repaired: "auto l = []() { };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -19411,6 +20035,24 @@ pub mod say {
         }
     }
 
+    /// A concept stands without arguments where a value is wanted.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConceptWithoutArguments<'a> {
+        /// Fills `missing` in.
+        pub missing: &'a str,
+        /// Fills `place` in.
+        pub place: &'a str,
+    }
+
+    impl Message for ConceptWithoutArguments<'_> {
+        const CODE: Code = Code::ConceptWithoutArguments;
+
+        fn words(self) -> String {
+            let Self { missing, place } = self;
+            format!("{missing} is missing {place}")
+        }
+    }
+
     /// The `>` behind the arguments of a template, or behind the type of a cast, is missing.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedArgumentsEnd<'a> {
@@ -19652,6 +20294,30 @@ pub mod say {
         fn words(self) -> String {
             let Self { missing, place } = self;
             format!("{missing} is missing {place}")
+        }
+    }
+
+    /// A requires-clause begins with an operator.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstraintIsNoPrimary;
+
+    impl Message for ConstraintIsNoPrimary {
+        const CODE: Code = Code::ConstraintIsNoPrimary;
+
+        fn words(self) -> String {
+            "an operator in a requires-clause needs parentheses: requires (!x)".to_owned()
+        }
+    }
+
+    /// An operator or call stands in a requires-clause without parentheses.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstraintGoesOn;
+
+    impl Message for ConstraintGoesOn {
+        const CODE: Code = Code::ConstraintGoesOn;
+
+        fn words(self) -> String {
+            "what is computed in a requires-clause needs parentheses around it: requires (a > b)".to_owned()
         }
     }
 
@@ -22059,6 +22725,18 @@ pub mod say {
         }
     }
 
+    /// A parameter of a requires-expression has a default argument.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultOfRequirements;
+
+    impl Message for DefaultOfRequirements {
+        const CODE: Code = Code::DefaultOfRequirements;
+
+        fn words(self) -> String {
+            "a parameter of a requires-expression has no default argument; leave it out".to_owned()
+        }
+    }
+
     /// No operator takes these operands, of which one is an object of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct NoOperator;
@@ -22588,6 +23266,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a block declares no templates, and neither do its classes; declare this one in the namespace".to_owned()
+        }
+    }
+
+    /// A concept with several parameters constrains a type and is given no arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConceptOfSeveral;
+
+    impl Message for ConceptOfSeveral {
+        const CODE: Code = Code::ConceptOfSeveral;
+
+        fn words(self) -> String {
+            "this concept has more parameters; write the arguments for them behind it: C<int>".to_owned()
         }
     }
 
@@ -25719,6 +26409,18 @@ pub mod say {
         }
     }
 
+    /// A constinit variable is made by a constructor that is no constant expression's.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstinitWithoutValue;
+
+    impl Message for ConstinitWithoutValue {
+        const CODE: Code = Code::ConstinitWithoutValue;
+
+        fn words(self) -> String {
+            "this constinit variable is not initialised with a constant; make its constructor constexpr, or leave 'constinit' out".to_owned()
+        }
+    }
+
     /// The result of a function that asks for its use is thrown away.
     #[derive(Debug, Clone, Copy)]
     pub struct ValueNotUsed;
@@ -25947,6 +26649,66 @@ pub mod say {
         }
     }
 
+    /// The template parameters of a lambda-expression are missing.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EmptyLambdaHead;
+
+    impl Message for EmptyLambdaHead {
+        const CODE: Code = Code::EmptyLambdaHead;
+
+        fn words(self) -> String {
+            "template parameters are missing between '<' and '>'; leave the brackets out, or write: []<class T>(T t)".to_owned()
+        }
+    }
+
+    /// Two of constexpr, consteval and constinit stand in one declaration.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstantWords;
+
+    impl Message for ConstantWords {
+        const CODE: Code = Code::ConstantWords;
+
+        fn words(self) -> String {
+            "a declaration has at most one of the words constexpr, consteval and constinit; leave the others out".to_owned()
+        }
+    }
+
+    /// A destructor is consteval.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstevalDestructor;
+
+    impl Message for ConstevalDestructor {
+        const CODE: Code = Code::ConstevalDestructor;
+
+        fn words(self) -> String {
+            "a destructor is not consteval; make it constexpr".to_owned()
+        }
+    }
+
+    /// A variable is consteval.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstevalVariable;
+
+    impl Message for ConstevalVariable {
+        const CODE: Code = Code::ConstevalVariable;
+
+        fn words(self) -> String {
+            "only functions are consteval; for a variable write constexpr or constinit".to_owned()
+        }
+    }
+
+    /// `main` is declared consteval.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MainIsConsteval;
+
+    impl Message for MainIsConsteval {
+        const CODE: Code = Code::MainIsConsteval;
+
+        fn words(self) -> String {
+            "'main' is not consteval; remove the word".to_owned()
+        }
+    }
+
     /// The call of a consteval function is no constant.
     #[derive(Debug, Clone, Copy)]
     pub struct ImmediateNotConstant;
@@ -25980,6 +26742,30 @@ pub mod say {
 
         fn words(self) -> String {
             "the initialiser does not say what the arguments of this class template are; write them here".to_owned()
+        }
+    }
+
+    /// An allocation or deallocation function is consteval.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstevalAllocation;
+
+    impl Message for ConstevalAllocation {
+        const CODE: Code = Code::ConstevalAllocation;
+
+        fn words(self) -> String {
+            "operator new and operator delete are not consteval; leave the word out".to_owned()
+        }
+    }
+
+    /// The address of a consteval function is used when the program runs.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ImmediateAddress;
+
+    impl Message for ImmediateAddress {
+        const CODE: Code = Code::ImmediateAddress;
+
+        fn words(self) -> String {
+            "a consteval function exists only while the program is compiled, and has no address; call it, or make it constexpr".to_owned()
         }
     }
 
@@ -26091,6 +26877,18 @@ pub mod say {
         }
     }
 
+    /// A constraint has another type than bool.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstraintIsNoBool;
+
+    impl Message for ConstraintIsNoBool {
+        const CODE: Code = Code::ConstraintIsNoBool;
+
+        fn words(self) -> String {
+            "a constraint has the type bool, and this has another; compare it, or convert it: bool(…)".to_owned()
+        }
+    }
+
     /// The arguments of a template do not satisfy its constraints.
     #[derive(Debug, Clone, Copy)]
     pub struct UnsatisfiedConstraint;
@@ -26100,6 +26898,138 @@ pub mod say {
 
         fn words(self) -> String {
             "these arguments do not satisfy the constraints of the template; give others".to_owned()
+        }
+    }
+
+    /// A concept is declared in a class or block.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConceptInClassOrBlock;
+
+    impl Message for ConceptInClassOrBlock {
+        const CODE: Code = Code::ConceptInClassOrBlock;
+
+        fn words(self) -> String {
+            "a concept is declared in a namespace; move it out of the class or block".to_owned()
+        }
+    }
+
+    /// A concept has the name of something that is declared already.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConceptAgain;
+
+    impl Message for ConceptAgain {
+        const CODE: Code = Code::ConceptAgain;
+
+        fn words(self) -> String {
+            "the name of this concept is declared already; a concept is defined once, under a name of its own".to_owned()
+        }
+    }
+
+    /// A function that is no template has a requires-clause.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstraintOfPlainFunction;
+
+    impl Message for ConstraintOfPlainFunction {
+        const CODE: Code = Code::ConstraintOfPlainFunction;
+
+        fn words(self) -> String {
+            "only a function of a template has a requires-clause; leave it out, or make the function a template".to_owned()
+        }
+    }
+
+    /// Behind the `typename` of a requirement stands no name of a type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoRequiredType;
+
+    impl Message for NoRequiredType {
+        const CODE: Code = Code::NoRequiredType;
+
+        fn words(self) -> String {
+            "no type has this name; behind 'typename' a requirement names a type that may depend on a parameter: T::value_type".to_owned()
+        }
+    }
+
+    /// The parameters of a requires-expression end with an ellipsis.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EllipsisOfRequirements;
+
+    impl Message for EllipsisOfRequirements {
+        const CODE: Code = Code::EllipsisOfRequirements;
+
+        fn words(self) -> String {
+            "the parameters of a requires-expression have no '...'; leave it out".to_owned()
+        }
+    }
+
+    /// Behind the `->` of a requirement stands no concept.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoTypeConstraint;
+
+    impl Message for NoTypeConstraint {
+        const CODE: Code = Code::NoTypeConstraint;
+
+        fn words(self) -> String {
+            "behind '->' of a requirement stands a concept; for a type write std::same_as<type> or std::convertible_to<type>".to_owned()
+        }
+    }
+
+    /// A concept has a requires-clause.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstrainedConcept;
+
+    impl Message for ConstrainedConcept {
+        const CODE: Code = Code::ConstrainedConcept;
+
+        fn words(self) -> String {
+            "a concept has no requires-clause; join the condition with && to its definition".to_owned()
+        }
+    }
+
+    /// The braces of a requires-expression are empty.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoRequirements;
+
+    impl Message for NoRequirements {
+        const CODE: Code = Code::NoRequirements;
+
+        fn words(self) -> String {
+            "a requirement is missing between the braces; write one, or 'true' for the whole".to_owned()
+        }
+    }
+
+    /// Something other than a variable is constinit.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstinitOfOther;
+
+    impl Message for ConstinitOfOther {
+        const CODE: Code = Code::ConstinitOfOther;
+
+        fn words(self) -> String {
+            "'constinit' belongs to variables that are static or stand in a namespace; leave it out".to_owned()
+        }
+    }
+
+    /// A variable of a block that is not static is constinit.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstinitOfAutomatic;
+
+    impl Message for ConstinitOfAutomatic {
+        const CODE: Code = Code::ConstinitOfAutomatic;
+
+        fn words(self) -> String {
+            "a variable of a block is constinit only if it is static or thread_local; add 'static', or leave the word out".to_owned()
+        }
+    }
+
+    /// A type is constrained by a concept whose first parameter is no type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConceptOfOther;
+
+    impl Message for ConceptOfOther {
+        const CODE: Code = Code::ConceptOfOther;
+
+        fn words(self) -> String {
+            "the first parameter of this concept is no type; it constrains neither a type parameter nor 'auto'".to_owned()
         }
     }
 
@@ -26208,6 +27138,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a union cannot be a base class; make it a member".to_owned()
+        }
+    }
+
+    /// A lambda-expression is static, which came with C++23.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StaticLambda;
+
+    impl Message for StaticLambda {
+        const CODE: Code = Code::StaticLambda;
+
+        fn words(self) -> String {
+            "a lambda-expression is static since C++23; leave the word out".to_owned()
         }
     }
 

@@ -609,6 +609,9 @@ fn report(
             diagnostics.say(at, say::ExpectedExceptionDeclaration { missing, place })
         }
         Expected::ArgumentsEnd => diagnostics.say(at, say::ExpectedArgumentsEnd { missing, place }),
+        Expected::ConstraintPrimary => diagnostics.say(at, say::ConstraintIsNoPrimary),
+        Expected::ConstraintGoesOn => diagnostics.say(at, say::ConstraintGoesOn),
+        Expected::ConceptArguments => diagnostics.say(at, say::ConceptWithoutArguments { missing, place }),
         Expected::CastType => diagnostics.say(at, say::ExpectedCastType { missing, place }),
         Expected::ClassBody => diagnostics.say(at, say::ExpectedClassBody { missing, place }),
         Expected::Instantiated => diagnostics.say(at, say::NoExplicitInstantiation),

@@ -306,7 +306,7 @@ impl Elaborator<'_> {
             None => self.find_unfinished(),
             Some((init, _)) => {
                 let ty = self.type_of(entity)?;
-                if constexpr {
+                if constexpr || self.has_specifier(specifiers, TokenKind::Constinit) {
                     self.check_constexpr(ty, initializer, context);
                 }
                 if !is_extern && !self.has_placeholder(declared) {

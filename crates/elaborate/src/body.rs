@@ -159,6 +159,7 @@ impl Elaborator<'_> {
         self.recorded = Some(Vec::new());
         self.check_constants(block);
         self.check_immediate(&calls, function, root);
+        self.check_addresses(block, &calls, function, root);
         if let Some(root) = root {
             self.check_uncalled(&seen, root);
         }

@@ -261,6 +261,12 @@ pub enum Cause {
     UnsatisfiedPlaceholder,
     /// The arguments of a template do not satisfy its constraints ([temp.names]/8).
     UnsatisfiedConstraint,
+    /// An atomic constraint has another type than bool.
+    ConstraintIsNoBool,
+    /// A type requirement names no type.
+    NoRequiredType,
+    /// Behind the `->` of a requirement stands no concept.
+    NoTypeConstraint,
     /// A designator names no member of the class ([dcl.init.aggr]/3.1).
     NoField(EntityId, Name),
     /// Designators have another order than the members ([dcl.init.list]/3.1).
@@ -457,6 +463,10 @@ pub enum Cause {
     AssignsThis,
     /// The call of a `consteval` function is no constant ([expr.const]/13).
     ImmediateNotConstant(Option<Unevaluated>),
+    /// An immediate function is named without a call.
+    ImmediateAddress,
+    /// A variable that is `constinit` has an initialiser of no constant value, or none.
+    ConstinitWithoutValue,
     /// The name in an explicit instantiation is that of nothing ([temp.explicit]/2).
     UnknownTemplate(Name),
     /// The same in front of template arguments.

@@ -165,8 +165,17 @@ impl Elaborator<'_> {
             {
                 this.check_construction(init, ty, name, context);
             }
-            if init.is_some() && this.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR) {
+            let specifiers = this.items().decls[decl].specifiers;
+            let constant = Specifiers::CONSTEXPR | Specifiers::CONSTINIT;
+            if init.is_some() && specifiers.intersects(constant) {
                 this.check_constexpr(ty, parts.initializer, context);
+            }
+            if let (Some(value), true, true) = (
+                init,
+                this.is_absent(parts.initializer) && !member,
+                specifiers.contains(Specifiers::CONSTINIT) && !specifiers.contains(Specifiers::EXTERN),
+            ) {
+                this.check_constinit(value, parts.declarator, context);
             }
             let init = init.or(made);
             let kind = match init {

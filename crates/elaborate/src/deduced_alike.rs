@@ -40,6 +40,35 @@ impl Elaborator<'_> {
     ) {
         let mut words = self.children(specifiers).into_iter();
         let Some(placeholder) = words.find(|&s| self.kind_of(s) == NodeKind::ConstrainedAuto) else { return };
+        self.check_meant((declared, ty), placeholder, context);
+    }
+
+    /// The same for the result of the function around, declared as `declared`, of which a return statement makes `ty`.
+    pub(crate) fn check_constrained_result(&mut self, (declared, ty): (Ty, Ty), context: Context) {
+        let is_first = self.returns.iter().all(Result::is_err);
+        if !is_first || !self.cxx20 || !self.is_told_in_patterns(context) {
+            return;
+        }
+        let heads = match self.closure_around(context.function).and_then(|c| self.lambda_parts(c.node)) {
+            Some([_, _, trailing, _]) => [Some(trailing), None],
+            None => match self.parts_of(context.function) {
+                Ok(parts) => [Some(parts.specifiers), self.trailing_return(parts.declarator)],
+                Err(_) => return,
+            },
+        };
+        let placeholders = heads.into_iter().flatten().flat_map(|head| self.ast.tree(head));
+        let placeholder = placeholders.into_iter().find(|&n| self.kind_of(n) == NodeKind::ConstrainedAuto);
+        if let Some(placeholder) = placeholder {
+            self.check_meant((declared, ty), placeholder, context);
+        }
+    }
+
+    /// The trailing return type of a function with the declarator `node`.
+    fn trailing_return(&self, node: NodeId) -> Option<NodeId> {
+        self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::TrailingReturn)
+    }
+
+    fn check_meant(&mut self, (declared, ty): (Ty, Ty), placeholder: NodeId, context: Context) {
         let Some(constraint) = self.child(placeholder, 0).filter(|_| self.is_told_in_patterns(context))
         else {
             return;

@@ -54,16 +54,22 @@ impl Elaborator<'_> {
         if info.parameters.len() == before {
             return Ok(());
         }
-        let constrained: Vec<NodeId> = self
-            .children(clause)
+        info.requires.extend(self.constrained_autos(clause));
+        self.program.entities[id].head = self.program.heads.push(info);
+        Ok(())
+    }
+
+    /// The `C auto`s among the parameters of a ParameterClause.
+    pub(crate) fn constrained_autos(&self, clause: NodeId) -> Vec<NodeId> {
+        if self.kind_of(clause) != NodeKind::ParameterClause {
+            return Vec::new();
+        }
+        self.children(clause)
             .into_iter()
             .filter_map(|p| self.child(p, 0))
             .flat_map(|s| self.children(s))
             .filter(|&s| self.kind_of(s) == NodeKind::ConstrainedAuto)
-            .collect();
-        info.requires.extend(constrained);
-        self.program.entities[id].head = self.program.heads.push(info);
-        Ok(())
+            .collect()
     }
 
     /// Notes the places of the `auto`s among the parameters of `decl`, another declaration of a function, as template

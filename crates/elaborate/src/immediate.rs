@@ -3,7 +3,7 @@
 //! Example: `consteval int f(int n) { return n; } int g(int n) { return f(n); }` calls `f` with what is no constant.
 
 use crate::calls::CallSite;
-use crate::il::ExprKind;
+use crate::il::{ExprKind, Place, StmtId, Walk};
 use crate::{Cause, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
@@ -56,6 +56,54 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes the immediate functions that the statement `block` of `function` names without calling them: they have no
+    /// address outside of immediate invocations ([expr.const]/14).
+    ///
+    /// Example: `consteval int f(); auto p = f;`.
+    pub(crate) fn check_addresses(
+        &mut self,
+        block: Option<StmtId>,
+        calls: &[CallSite],
+        function: EntityId,
+        root: Option<NodeId>,
+    ) {
+        let Some(block) = block.filter(|_| self.cxx20 && !self.in_instance) else { return };
+        if function.is_some() && self.is_immediate(function) {
+            return;
+        }
+        let mut named: Vec<NodeId> = Vec::new();
+        self.il.walk(Place::Stmt(block), &mut |place| {
+            if let Place::Expr(e) = place {
+                let expr = self.il.get(e);
+                if matches!(expr.kind, ExprKind::Function(f) if self.is_immediate(f)) {
+                    named.push(expr.node);
+                }
+                // the bodies of lambda-expressions are those of other functions
+                if matches!(expr.kind, ExprKind::Lambda(_)) {
+                    return Walk::Over;
+                }
+            }
+            Walk::Into
+        });
+        if named.is_empty() {
+            return;
+        }
+        let mut told: Vec<(Tok, Tok)> =
+            root.map(|root| self.statements_of_consteval(root)).unwrap_or_default();
+        let immediate = calls.iter().filter(|c| c.function.is_some() && self.is_immediate(c.function));
+        told.extend(immediate.map(|c| self.range_of(c.node)));
+        for node in named {
+            let (first, end) = self.range_of(node);
+            if told.iter().any(|&(f, e)| f <= first && end <= e)
+                || self.items().in_template(self.node(node).scope)
+            {
+                continue;
+            }
+            let failed: Res<()> = self.wrong_at(Cause::ImmediateAddress, end.prev(), node);
+            self.find_of(&failed);
+        }
+    }
+
     /// The tokens of the statements `if consteval` in the tree `root`.
     fn statements_of_consteval(&self, root: NodeId) -> Vec<(Tok, Tok)> {
         let statements = self.ast.tree(root).map(|id| self.node(id)).filter(|n| {
@@ -89,7 +137,7 @@ impl Elaborator<'_> {
     }
 
     /// True if the completed expression `e` has no constant value, and that is known.
-    fn is_certainly_no_constant(&mut self, e: crate::ExprId) -> bool {
+    pub(crate) fn is_certainly_no_constant(&mut self, e: crate::ExprId) -> bool {
         let ty = self.ty(e);
         if ty.is_none() || self.any_dependent(&[e]) || self.program.types.is_reference(ty) {
             return false;

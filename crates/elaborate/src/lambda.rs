@@ -231,7 +231,10 @@ impl Elaborator<'_> {
         }
         self.add_auto_parameters(parameters, level, &mut list);
         if !list.is_empty() {
-            let info = HeadInfo { level, parameters: list, requires: Vec::new(), end, of: Head::NONE };
+            let is_clause = |&c: &NodeId| self.kind_of(c) == NodeKind::RequiresClause;
+            let mut requires: Vec<NodeId> = self.children(node).into_iter().filter(is_clause).collect();
+            requires.extend(self.constrained_autos(parameters));
+            let info = HeadInfo { level, parameters: list, requires, end, of: Head::NONE };
             let head = self.program.heads.push(info);
             self.program.entities[call].head = head;
         }

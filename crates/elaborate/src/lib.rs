@@ -50,6 +50,7 @@ mod constant;
 mod constant_argument;
 mod constexpr_constructor;
 mod constraint;
+mod constraint_pattern;
 mod context;
 mod convert;
 mod declaration;

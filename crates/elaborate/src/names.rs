@@ -570,6 +570,7 @@ impl Elaborator<'_> {
                         named.found = Found::Dependent;
                         named.within = Ty::NONE;
                     } else {
+                        self.check_constraints(e, args, list, context)?;
                         named.found = Found::Entity(self.instance(e, args)?);
                     }
                 }

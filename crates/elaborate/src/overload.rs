@@ -408,7 +408,10 @@ impl Elaborator<'_> {
             return Ok(Some(better));
         }
         if better && worse {
-            return Ok(None);
+            // a function that fits both ways round is called as it is written, as other compilers have it, too
+            let is_same = self.program.entity(a.function).decl == self.program.entity(b.function).decl;
+            let is_reversed = (a.rewritten == 2) != (b.rewritten == 2);
+            return Ok((is_same && is_reversed).then_some(b.rewritten == 2));
         }
         match (a.template.is_none(), b.template.is_none()) {
             (true, false) => return Ok(Some(true)),

@@ -23,7 +23,7 @@ impl Elaborator<'_> {
         }
         let looked =
             matches!(kind, DeclKind::StaticAssert | DeclKind::TypeAlias | DeclKind::Class | DeclKind::Enum)
-                || kind == DeclKind::UsingDeclaration;
+                || matches!(kind, DeclKind::UsingDeclaration | DeclKind::Concept);
         if !looked {
             return None;
         }
@@ -35,6 +35,7 @@ impl Elaborator<'_> {
                 DeclKind::StaticAssert => drop(this.declared_assertion(decl)?),
                 DeclKind::TypeAlias => this.declared_alias(decl)?,
                 DeclKind::Class => this.declared_class(decl)?,
+                DeclKind::Concept => {}
                 DeclKind::UsingDeclaration => {
                     let context = this.context_of_variable(decl)?;
                     let told = context.env.is_none();
@@ -109,6 +110,19 @@ impl Elaborator<'_> {
             e = inner;
         }
         matches!(self.il.get(e).kind, ExprKind::Variable(v) if self.parameter_places.contains_key(&v))
+    }
+
+    /// Notes that `value`, which initialises the variable of the declarator `node` without an initialiser, is made by a
+    /// constructor that is no constant expression's ([dcl.constinit]/2).
+    ///
+    /// Example: `struct S { S(); }; constinit S s;`.
+    pub(crate) fn check_constinit(&mut self, value: ExprId, node: NodeId, context: Context) {
+        if self.in_pattern(context, node) || !self.is_certainly_no_constant(value) {
+            return;
+        }
+        let Some(name) = self.declarator_name(node) else { return };
+        let failed: Res<()> = self.wrong_at(Cause::ConstinitWithoutValue, self.node(name).end.prev(), node);
+        self.find_of(&failed);
     }
 
     /// Notes that the variable of type `ty`, initialised with `initializer`, is declared `constexpr` and has no value.

@@ -1,5 +1,5 @@
 //! What stands in the pattern of a template outside of its members: the types and default arguments of its parameters,
-//! the bases of a class, the type that an alias names.
+//! the bases of a class, the type that an alias names, constraints.
 //!
 //! Only what does not depend on the parameters can be wrong there ([temp.res.general]/6).
 //!
@@ -35,7 +35,7 @@ impl Elaborator<'_> {
         }
         let root = self.tree(decl)?;
         let (below, heads) = self.below_heads(root);
-        let [(parameters, _)] = heads[..] else { return Ok(()) };
+        let [(parameters, clause)] = heads[..] else { return Ok(()) };
         let owner = self.owner_of_scope(around, EnvId::NONE)?;
         let this = match self.items().scopes[around].kind {
             ScopeKind::Class => owner,
@@ -50,7 +50,15 @@ impl Elaborator<'_> {
         for parameter in self.children(parameters) {
             self.check_parameter(parameter, context);
         }
+        if !self.is_absent(clause) {
+            self.check_constraint(clause, context);
+        }
         match d.kind {
+            DeclKind::Concept => {
+                if let Some(constraint) = self.last_child(below) {
+                    self.check_constraint(constraint, context);
+                }
+            }
             DeclKind::TypeAlias if self.kind_of(below) == NodeKind::AliasDeclaration => {
                 // the reference leaves access to the uses
                 let result = self.aliased_type(below, Context { told: false, ..context });

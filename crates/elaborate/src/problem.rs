@@ -61,6 +61,7 @@ impl Problem {
                     | Cause::AbstractParameter
                     | Cause::DeclaredAgain(_)
                     | Cause::NoArguments(_)
+                    | Cause::UnsatisfiedPlaceholder
             )
     }
 }
@@ -575,7 +576,7 @@ impl Elaborator<'_> {
             let is_value = |&d: &cufront_items::DeclId| {
                 matches!(
                     self.items().decls[d].kind,
-                    DeclKind::Variable | DeclKind::Function | DeclKind::Enumerator
+                    DeclKind::Variable | DeclKind::Function | DeclKind::Enumerator | DeclKind::Concept
                 )
             };
             let list = found.found();

@@ -648,6 +648,9 @@ impl Elaborator<'_> {
                     self.find_of(&failed);
                 }
             }
+            if let Some(to) = self.return_type.filter(|_| deduces && !self.program.types.is_dependent(ty)) {
+                self.check_constrained_result((to, ty), context);
+            }
             if !self.program.types.is_dependent(ty) && self.deducing.contains(&context.function) {
                 self.first_results.entry(context.function).or_insert(ty);
             }

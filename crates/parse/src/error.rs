@@ -83,6 +83,12 @@ pub enum Expected {
     ArgumentsEnd,
     /// `<` in front of the type of a cast.
     CastType,
+    /// A primary expression in a requires-clause.
+    ConstraintPrimary,
+    /// The end of a constraint in a requires-clause.
+    ConstraintGoesOn,
+    /// The `<` with the arguments of a concept.
+    ConceptArguments,
     /// The body of a class, or another base.
     ClassBody,
     /// The type of what a handler catches.

@@ -376,6 +376,7 @@ fn words_of_main(unit: &Unit<'_>, id: DeclId) -> Vec<Code> {
         DeclKind::Function => [
             (Specifiers::INLINE, Code::MainIsInline),
             (Specifiers::CONSTEXPR, Code::MainIsConstexpr),
+            (Specifiers::CONSTEVAL, Code::MainIsConsteval),
             (Specifiers::STATIC, Code::MainIsStatic),
             (Specifiers::DELETED, Code::MainIsDeleted),
         ]

@@ -69,7 +69,11 @@ pub(super) fn parts(unit: &Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Vec<(Tok, P
             DeclKind::Class if outside || around == ScopeKind::Block => {
                 others.push((d.first, Part::Other(id)));
             }
-            DeclKind::StaticAssert | DeclKind::TypeAlias | DeclKind::Enum | DeclKind::UsingDeclaration
+            DeclKind::StaticAssert
+            | DeclKind::TypeAlias
+            | DeclKind::Enum
+            | DeclKind::UsingDeclaration
+            | DeclKind::Concept
                 if outside =>
             {
                 others.push((d.first, Part::Other(id)));

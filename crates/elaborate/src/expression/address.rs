@@ -69,6 +69,11 @@ impl Elaborator<'_> {
             return self.wrong_at(Cause::BitFieldAddress, self.node(node).first, node);
         }
         if self.il.get(e).category != Category::LValue && !self.is_compound_literal(e) {
+            // a template parameter of class type is an object ([temp.param]/8)
+            let names = self.kind_of(self.il.get(e).node) == NodeKind::Identifier;
+            if names && self.in_pattern(context, node) && self.is_class_type(self.ty(e)) {
+                return Ok(self.dependent(vec![e], node));
+            }
             if !self.is_made_object(e, context)? {
                 return self.wrong_operand(Cause::NoAddress, e, node);
             }

@@ -360,10 +360,11 @@ impl Elaborator<'_> {
         match self.program.entity(entity).kind {
             EntityKind::Enumerator => self.enumerator_expression(entity, node),
             EntityKind::Concept => {
-                let list = match arguments {
-                    Some(list) => self.written_arguments(list, context)?,
-                    None => return self.ill_formed(node),
-                };
+                let Some(written) = arguments else { return self.ill_formed(node) };
+                if let Err(fail @ Fail::IllFormed(_)) = self.template_arguments(entity, written, context) {
+                    return Err(fail);
+                }
+                let list = self.written_arguments(written, context)?;
                 if list.iter().any(|&a| self.program.is_dependent_arg(a)) {
                     return Ok(self.prvalue(ExprKind::Unevaluated, Ty::BOOL, node));
                 }

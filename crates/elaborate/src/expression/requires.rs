@@ -3,7 +3,6 @@
 use crate::il::ExprKind;
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_lex::TokenKind;
 use cufront_program::{Fail, Gap, Res, Ty};
 
 impl Elaborator<'_> {
@@ -85,7 +84,11 @@ impl Elaborator<'_> {
 
     /// A requires-expression: true if all requirements are met. Inside of templates it depends.
     pub(crate) fn requires_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
-        if self.is_templated(context, self.node(node).scope) {
+        let is_pattern = self.is_templated(context, self.node(node).scope);
+        if is_pattern || self.heads_around(self.node(node).scope) == 0 {
+            self.check_requirements(node, context);
+        }
+        if is_pattern {
             return Ok(self.prvalue(ExprKind::Unevaluated, Ty::BOOL, node));
         }
         let children = self.children(node);
@@ -155,7 +158,6 @@ impl Elaborator<'_> {
         if self.is_type_dependent(e) {
             return self.gap(Gap::Operand, node);
         }
-        let _ = TokenKind::Requires;
         Ok(())
     }
 }

@@ -66,7 +66,8 @@ impl Parser<'_> {
         let next = self.kind(end);
         if next == TokenKind::Ident || self.is_placeholder(end) {
             // what is declared in a namespace as a value is no type, and no parameter begins with it
-            let is_value = matches!(sort, NameSort::Value | NameSort::ValueTemplate | NameSort::Function);
+            let is_value = matches!(sort, NameSort::Value | NameSort::ValueTemplate | NameSort::Function)
+                || sort == NameSort::Concept && next == TokenKind::Ident;
             return !(is_value && in_namespace);
         }
         match sort {
@@ -241,7 +242,10 @@ impl Parser<'_> {
     fn declares_after_name(&mut self, sort: NameSort, end: Tok, ahead: Ahead) -> bool {
         match self.kind(self.skip_attributes(end)) {
             // two names in a row: the first can be nothing but a type
-            TokenKind::Ident => !matches!(sort, NameSort::Value | NameSort::Function | NameSort::Namespace),
+            TokenKind::Ident => !matches!(
+                sort,
+                NameSort::Value | NameSort::Function | NameSort::Namespace | NameSort::Concept
+            ),
             TokenKind::Const | TokenKind::Volatile => true,
             TokenKind::Auto | TokenKind::Decltype => self.is_placeholder(end),
             TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp => {

@@ -234,6 +234,13 @@ impl Parser<'_> {
                 self.asm_declaration()
             }
             (TokenKind::Concept, _) => {
+                let is_special = self.kind(begin.1.prev()) == TokenKind::Greater
+                    && self.kind(begin.1.prev().prev()) == TokenKind::Less;
+                match self.in_template {
+                    false => return self.fail_at(t, Expected::Declaration),
+                    true if is_special || t > begin.1 => return self.fail_at(t, Expected::Identifier),
+                    true => {}
+                }
                 self.t = t;
                 self.concept(begin)
             }
@@ -340,10 +347,16 @@ impl Parser<'_> {
             return self.fail(Expected::Identifier);
         }
         self.leaf(NodeKind::Identifier);
-        self.t = self.skip_attributes(self.t);
-        self.expect(TokenKind::Assign)?;
-        self.in_context(Context::default(), Self::constant_expression)?;
-        self.expect(TokenKind::Semi)?;
+        if !self.is(TokenKind::Assign) {
+            self.lacks(Expected::Alias)?;
+            let ends = [TokenKind::Assign, TokenKind::Semi, TokenKind::RBrace, TokenKind::Eof];
+            while !ends.contains(&self.at()) {
+                self.t = self.skip(self.t).max(self.t.next());
+            }
+        }
+        self.eat(TokenKind::Assign);
+        self.stopping_at(Stops::SEMI, |p| p.in_context(Context::default(), Self::constant_expression))?;
+        self.required(TokenKind::Semi)?;
         Ok(self.close(begin, NodeKind::Concept, main))
     }
 }

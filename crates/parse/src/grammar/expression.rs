@@ -6,7 +6,7 @@ use cufront_ast::NodeKind;
 use cufront_lex::TokenKind;
 
 /// A binary operator at the cursor.
-struct Operator {
+pub(crate) struct Operator {
     /// Higher binds tighter.
     precedence: u8,
     /// Number of tokens.
@@ -106,7 +106,7 @@ impl Parser<'_> {
 
     /// Operands joined by operators of at least `least` precedence. An operator next to an ellipsis belongs to a
     /// fold-expression and ends it.
-    fn binary_expression(&mut self, least: u8) -> Parsed {
+    pub(crate) fn binary_expression(&mut self, least: u8) -> Parsed {
         let begin = self.mark();
         let mut node = self.cast_expression()?;
         while let Some(operator) = self.binary_operator() {
@@ -123,7 +123,7 @@ impl Parser<'_> {
         Ok(node)
     }
 
-    fn binary_operator(&self) -> Option<Operator> {
+    pub(crate) fn binary_operator(&self) -> Option<Operator> {
         let precedence = match self.at() {
             TokenKind::DotStar | TokenKind::ArrowStar => 13,
             TokenKind::Star | TokenKind::Slash | TokenKind::Percent => 12,

@@ -129,7 +129,24 @@ impl Parser<'_> {
         if cast {
             return self.functional_cast(begin);
         }
+        // a concept has a value for arguments only ([temp.names]/9)
+        let is_argument =
+            self.context.in_angles && matches!(self.at(), TokenKind::Comma | TokenKind::Greater);
+        if sort == NameSort::Concept && !is_argument && !self.has_arguments(node) {
+            self.lacks(Expected::ConceptArguments)?;
+            self.pass_over();
+        }
         Ok(node)
+    }
+
+    /// True if the name `node` ends with template arguments.
+    fn has_arguments(&self, node: NodeId) -> bool {
+        match self.ast.node(node).kind {
+            NodeKind::QualifiedName => {
+                self.ast.children(node).last().is_some_and(|&name| self.has_arguments(name))
+            }
+            kind => kind == NodeKind::TemplateId,
+        }
     }
 
     /// True if the template-id `node`, behind which an operand stands, was `name < a > operand`: its name is not

@@ -1,9 +1,13 @@
 //! Requires-expressions and requires-clauses ([expr.prim.req], [temp.pre]).
 
+use super::specifiers::is_type_word;
 use crate::parser::{Context, Parsed};
-use crate::Parser;
-use cufront_ast::NodeKind;
-use cufront_lex::TokenKind;
+use crate::{Expected, Parser};
+use cufront_ast::{Mark, NodeId, NodeKind};
+use cufront_lex::{Tok, TokenKind};
+
+/// The precedence of the operators that bind more closely than `&&`.
+const ABOVE_AND: u8 = 4;
 
 impl Parser<'_> {
     /// Requires-expression.
@@ -135,9 +139,63 @@ impl Parser<'_> {
         Ok(node)
     }
 
-    /// A primary expression; braces behind a name begin a body.
+    /// A primary expression; braces behind a name begin a body. Other expressions need parentheses ([temp.pre]); they are
+    /// read all the same.
     fn constraint_primary(&mut self) -> Parsed {
         let context = Context { no_brace: true, ..Context::default() };
-        self.deeper(|p| p.in_context(context, Self::primary_expression))
+        let begin = self.mark();
+        if self.begins_unary() {
+            self.lacks(Expected::ConstraintPrimary)?;
+            let operand = self.deeper(|p| p.in_context(context, Self::unary_expression))?;
+            return self.constraint_goes_on(begin, operand, context);
+        }
+        let operand = self.deeper(|p| p.in_context(context, Self::primary_expression))?;
+        self.constraint_goes_on(begin, operand, context)
+    }
+
+    /// Tells of an operator other than `&&` and `||` behind the primary expression `operand` of a requires-clause, and reads
+    /// the whole.
+    fn constraint_goes_on(&mut self, begin: (Mark, Tok), operand: NodeId, context: Context) -> Parsed {
+        // the parameters of a lambda may stand here, or a declarator in parentheses
+        let behind = self.t.plus(2);
+        let is_call = self.is(TokenKind::LParen)
+            && self.kind(self.t.next()) == TokenKind::RParen
+            && self.ast.node(operand).kind == NodeKind::QualifiedName
+            && (is_type_word(self.kind(behind)) || self.kind(behind) == TokenKind::Ident);
+        let is_operator = self.binary_operator().is_some()
+            && !matches!(
+                self.at(),
+                TokenKind::AmpAmp
+                    | TokenKind::PipePipe
+                    | TokenKind::Star
+                    | TokenKind::Amp
+                    | TokenKind::Assign
+            );
+        if self.tentative() || !is_call && !is_operator {
+            return Ok(operand);
+        }
+        self.lacks(Expected::ConstraintGoesOn)?;
+        self.undo_to(begin);
+        self.in_context(context, |p| p.binary_expression(ABOVE_AND))
+    }
+
+    /// True at an operator or word in front of an operand.
+    fn begins_unary(&self) -> bool {
+        matches!(
+            self.at(),
+            TokenKind::Not
+                | TokenKind::Tilde
+                | TokenKind::Minus
+                | TokenKind::Plus
+                | TokenKind::Star
+                | TokenKind::Amp
+                | TokenKind::PlusPlus
+                | TokenKind::MinusMinus
+                | TokenKind::Sizeof
+                | TokenKind::Alignof
+                | TokenKind::Noexcept
+                | TokenKind::New
+                | TokenKind::Delete
+        )
     }
 }

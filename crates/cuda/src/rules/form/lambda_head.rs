@@ -7,7 +7,7 @@
 use super::parameters::parameter_name;
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
-use cufront_ast::{NodeId, NodeKind};
+use cufront_ast::{NodeId, NodeKind, Specifier};
 use cufront_diag::Code;
 
 /// Checks the lambda-expression `node`.
@@ -20,7 +20,13 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
             found.push((tree.ast.node(word).first, Fault::Of(Code::LambdaWithoutParameters)));
         }
     }
+    if let Some(specifiers) = of_kind(NodeKind::LambdaSpecifiers) {
+        words(tree, specifiers, found);
+    }
     let Some(head) = of_kind(NodeKind::TemplateParameters) else { return };
+    if tree.children(head).is_empty() {
+        found.push((tree.ast.node(head).end.prev(), Fault::Of(Code::EmptyLambdaHead)));
+    }
     if !tree.cxx20 {
         found.push((tree.ast.node(head).main, Fault::Of(Code::LambdaTemplateHead)));
     }
@@ -44,5 +50,23 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
         if !clause.is_some_and(|c| tree.ast.tree(c).any(mentions)) {
             found.push((at, Fault::Of(Code::UndeducedParameter)));
         }
+    }
+}
+
+/// Checks the words behind the parameters of a lambda-expression: each stands once, and `static` came with C++23.
+fn words(tree: &Tree<'_>, specifiers: NodeId, found: &mut Vec<Found>) {
+    let mut seen = Vec::new();
+    for word in tree.children(specifiers) {
+        let n = tree.ast.node(word);
+        if n.kind != NodeKind::Specifier {
+            continue;
+        }
+        let kind = tree.lexed.tokens.kind(n.main);
+        if tree.view().is_specifier(word, Specifier::Static) {
+            found.push((n.main, Fault::Of(Code::StaticLambda)));
+        } else if seen.contains(&kind) {
+            found.push((n.main, Fault::WordTwice));
+        }
+        seen.push(kind);
     }
 }

@@ -11,6 +11,8 @@ mod builtin_variables;
 pub(crate) mod captures;
 mod characters;
 mod classes;
+mod concepts;
+mod constant_words;
 mod constexpr_body;
 mod constructor;
 mod default_arguments;
@@ -329,7 +331,15 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::Specifier => appertaining::check(&tree, node, &mut found),
                 NodeKind::PointerDeclarator => repeated_words::pointer(&tree, node, &mut found),
                 NodeKind::ArrayDeclarator => arrays::array(&tree, node, &mut found),
-                NodeKind::FunctionDeclarator => arrays::function(&tree, node, &mut found),
+                NodeKind::FunctionDeclarator => {
+                    arrays::function(&tree, node, &mut found);
+                    concepts::constrained(unit, &tree, node, &mut found);
+                }
+                NodeKind::Concept => concepts::declared(unit, &tree, node, &mut found),
+                NodeKind::TypeConstraint | NodeKind::ConstrainedAuto => {
+                    concepts::constraint(unit, &tree, node, &mut found);
+                }
+                NodeKind::RequiresExpression => concepts::requires(&tree, node, &mut found),
                 NodeKind::FunctionDefinition | NodeKind::SimpleDeclaration => {
                     repeated_words::alias(&tree, node, &mut found);
                     functions::check(&tree, node, &mut found);
@@ -350,6 +360,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     misread::check(unit, &tree, node, &mut found);
                     without_value::check(&tree, node, &mut found);
                     storage::check(&tree, node, &mut found);
+                    constant_words::check(&tree, node, &mut found);
                     no_declarator::check(&tree, node, &mut found);
                     storage::result(&tree, node, &mut found);
                     without_value::external(&tree, node, &mut found);

@@ -15,6 +15,8 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         (Specifier::Volatile, Code::QualifierTwice),
         (Specifier::Inline, Code::TypeWordTwice),
         (Specifier::Constexpr, Code::TypeWordTwice),
+        (Specifier::Consteval, Code::TypeWordTwice),
+        (Specifier::Constinit, Code::TypeWordTwice),
         (Specifier::Friend, Code::TypeWordTwice),
         (Specifier::ThreadLocal, Code::TypeWordTwice),
     ] {

@@ -140,6 +140,7 @@ pub(super) fn parameter(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         (Specifier::Friend, Code::WordOfParameter),
         (Specifier::Constexpr, Code::WordOfParameter),
         (Specifier::Consteval, Code::WordOfParameter),
+        (Specifier::Constinit, Code::WordOfParameter),
         (Specifier::Typedef, Code::TypedefOfParameter),
     ] {
         if let Some(word) = tree.specifier(specifiers, which) {
