@@ -897,6 +897,8 @@ pub enum Code {
     QualifiedAnonymousUnion,
     /// A static assertion does not hold.
     AssertionFailed,
+    /// A designator names a member that is no non-static data member.
+    DesignatorOfOther,
     /// A `switch` has two labels of one value.
     SecondLabel,
     /// A variable whose type is deduced from its initialiser is used in it.
@@ -977,6 +979,8 @@ pub enum Code {
     ResultWithoutAuto,
     /// [[noreturn]] on what is no function.
     NoreturnOfNoFunction,
+    /// `[[no_unique_address]]` on a bit-field.
+    NoUniqueAddressOfBitField,
     /// alignas on a bit-field.
     AlignasOfBitField,
     /// alignas in front of typedef.
@@ -1011,6 +1015,8 @@ pub enum Code {
     ExplicitInList,
     /// A list in braces is an argument for `...`.
     ListForEllipsis,
+    /// Designators initialise what is no aggregate.
+    DesignatorOfNoAggregate,
     /// A braced list does not keep the value of an element.
     Narrows,
     /// A braced list that is an operand does not keep the value of an element.
@@ -1161,6 +1167,8 @@ pub enum Code {
     DesignatorsOutOfOrder,
     /// A designator stands twice in a list.
     DesignatorTwice,
+    /// A statement is both likely and unlikely.
+    LikelyAndUnlikely,
     /// The = of a lambda captures this, in C++20.
     ImplicitObject,
     /// The template parameters of a lambda-expression are missing.
@@ -1233,6 +1241,10 @@ pub enum Code {
     NoNumberOrPointer,
     /// What stands in front of `->` is no pointer.
     NoPointerToClass,
+    /// A using-enum-declaration names no enumeration.
+    NoEnumerationToUse,
+    /// A using-enum-declaration brings an enumerator whose name is declared already.
+    EnumeratorTaken,
     /// A lambda has specifiers or a result, and no list of parameters.
     LambdaWithoutParameters,
     /// `__builtin_source_location` without `std::source_location`.
@@ -2020,6 +2032,7 @@ impl Code {
         Code::UnderlyingNotIntegral,
         Code::QualifiedAnonymousUnion,
         Code::AssertionFailed,
+        Code::DesignatorOfOther,
         Code::SecondLabel,
         Code::AutoInOwnInitializer,
         Code::DeducedFromNothing,
@@ -2060,6 +2073,7 @@ impl Code {
         Code::DefaultedConstructorType,
         Code::ResultWithoutAuto,
         Code::NoreturnOfNoFunction,
+        Code::NoUniqueAddressOfBitField,
         Code::AlignasOfBitField,
         Code::AlignasOfAlias,
         Code::NotCapturedAround,
@@ -2077,6 +2091,7 @@ impl Code {
         Code::NoRange,
         Code::ExplicitInList,
         Code::ListForEllipsis,
+        Code::DesignatorOfNoAggregate,
         Code::Narrows,
         Code::NarrowsOperand,
         Code::NarrowedArgument,
@@ -2152,6 +2167,7 @@ impl Code {
         Code::MixedDesignators,
         Code::DesignatorsOutOfOrder,
         Code::DesignatorTwice,
+        Code::LikelyAndUnlikely,
         Code::ImplicitObject,
         Code::EmptyLambdaHead,
         Code::ConstantWords,
@@ -2188,6 +2204,8 @@ impl Code {
         Code::UnsatisfiedPlaceholder,
         Code::NoNumberOrPointer,
         Code::NoPointerToClass,
+        Code::NoEnumerationToUse,
+        Code::EnumeratorTaken,
         Code::LambdaWithoutParameters,
         Code::NoSourceLocation,
         Code::LambdaTemplateHead,
@@ -11728,6 +11746,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DesignatorOfOther",
+        number: 1577,
+        internal: 1577,
+        tag: "designator_of_other",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A designator names a member that is no non-static data member.",
+        message: "a designator names a non-static data member; this is a static member, a function or a type",
+        fixed_words: false,
+        explanation: "A list initialises the non-static data members of an object ([dcl.init.list]/3.1).",
+        failing: "struct S { static int a; int b; };\nS s{.a = 1};\n",
+        repaired: "struct S { static int a; int b; };\nS s{.b = 1};\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "SecondLabel",
         number: 1578,
         internal: 1578,
@@ -12568,6 +12607,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoUniqueAddressOfBitField",
+        number: 1836,
+        internal: 1836,
+        tag: "no_unique_address_of_bit_field",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`[[no_unique_address]]` on a bit-field.",
+        message: "a bit-field has no address; remove [[no_unique_address]]",
+        fixed_words: false,
+        explanation: "The attribute says that a member may share its address with another ([dcl.attr.nouniqueaddr]/1).",
+        failing: "struct S { [[no_unique_address]] int bits : 3; };\n",
+        repaired: "struct S { [[no_unique_address]] int bits; };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AlignasOfBitField",
         number: 1836,
         internal: 1836,
@@ -12921,6 +12981,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "int print(const char *, ...);\nint n = print(\"%d\", {1});\n",
         repaired: "int print(const char *, ...);\nint n = print(\"%d\", 1);\n",
         arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DesignatorOfNoAggregate",
+        number: 2357,
+        internal: 2357,
+        tag: "designator_of_no_aggregate",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Designators initialise what is no aggregate.",
+        message: "what is initialised here is no aggregate, and takes no designators; write the arguments of a constructor, or the value",
+        fixed_words: false,
+        explanation: "Designators name the members of a class without constructors, private members and virtual functions ([dcl.init.list]/3.1).",
+        failing: "struct S { S(int); int a; };\nS s{.a = 1};\n",
+        repaired: "struct S { int a; };\nS s{.a = 1};\n",
+        arguments: "--c++20",
         fixture: "",
         no_fixture: "",
     },
@@ -14500,6 +14581,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "LikelyAndUnlikely",
+        number: 2907,
+        internal: 2907,
+        tag: "likely_and_unlikely",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A statement is both likely and unlikely.",
+        message: "[[likely]] and [[unlikely]] exclude each other; remove one",
+        fixed_words: false,
+        explanation: "The attributes say how often a statement runs ([dcl.attr.likelihood]/1).",
+        failing: "void f(int n) { if (n) [[likely]] [[unlikely]] { } }\n",
+        repaired: "void f(int n) { if (n) [[likely]] { } }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ImplicitObject",
         number: 2908,
         internal: 2908,
@@ -15252,6 +15354,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "struct Point { int x; };\n__device__ int f(Point p) { return p->x; }\n",
         repaired: "struct Point { int x; };\n__device__ int f(Point p) { return p.x; }\n",
         arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoEnumerationToUse",
+        number: 3179,
+        internal: 3179,
+        tag: "no_enumeration_to_use",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A using-enum-declaration names no enumeration.",
+        message: "'using enum' takes an enumeration that depends on no template parameter",
+        fixed_words: false,
+        explanation: "A using-enum-declaration names an enumeration whose enumerators are known ([enum.udecl]/1).",
+        failing: "struct S;\nusing enum S;\n",
+        repaired: "enum class E { a };\nusing enum E;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "EnumeratorTaken",
+        number: 3180,
+        internal: 3180,
+        tag: "enumerator_taken",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A using-enum-declaration brings an enumerator whose name is declared already.",
+        message: "this enumeration has an enumerator whose name is declared here already; name its enumerators with it: E::a",
+        fixed_words: false,
+        explanation: "A using-enum-declaration declares each enumerator in its own scope ([enum.udecl]/1).",
+        failing: "int a;\nenum class E { a };\nusing enum E;\n",
+        repaired: "int a;\nenum class E { a };\nE e = E::a;\n",
+        arguments: "--c++20",
         fixture: "",
         no_fixture: "",
     },
@@ -25029,6 +25173,18 @@ pub mod say {
         }
     }
 
+    /// A designator names a member that is no non-static data member.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DesignatorOfOther;
+
+    impl Message for DesignatorOfOther {
+        const CODE: Code = Code::DesignatorOfOther;
+
+        fn words(self) -> String {
+            "a designator names a non-static data member; this is a static member, a function or a type".to_owned()
+        }
+    }
+
     /// A `switch` has two labels of one value.
     #[derive(Debug, Clone, Copy)]
     pub struct SecondLabel;
@@ -25513,6 +25669,18 @@ pub mod say {
         }
     }
 
+    /// `[[no_unique_address]]` on a bit-field.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoUniqueAddressOfBitField;
+
+    impl Message for NoUniqueAddressOfBitField {
+        const CODE: Code = Code::NoUniqueAddressOfBitField;
+
+        fn words(self) -> String {
+            "a bit-field has no address; remove [[no_unique_address]]".to_owned()
+        }
+    }
+
     /// alignas on a bit-field.
     #[derive(Debug, Clone, Copy)]
     pub struct AlignasOfBitField;
@@ -25722,6 +25890,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a list in braces has no type that could be passed for '...'; name the type in front of it".to_owned()
+        }
+    }
+
+    /// Designators initialise what is no aggregate.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DesignatorOfNoAggregate;
+
+    impl Message for DesignatorOfNoAggregate {
+        const CODE: Code = Code::DesignatorOfNoAggregate;
+
+        fn words(self) -> String {
+            "what is initialised here is no aggregate, and takes no designators; write the arguments of a constructor, or the value".to_owned()
         }
     }
 
@@ -26637,6 +26817,18 @@ pub mod say {
         }
     }
 
+    /// A statement is both likely and unlikely.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LikelyAndUnlikely;
+
+    impl Message for LikelyAndUnlikely {
+        const CODE: Code = Code::LikelyAndUnlikely;
+
+        fn words(self) -> String {
+            "[[likely]] and [[unlikely]] exclude each other; remove one".to_owned()
+        }
+    }
+
     /// The = of a lambda captures this, in C++20.
     #[derive(Debug, Clone, Copy)]
     pub struct ImplicitObject;
@@ -27066,6 +27258,30 @@ pub mod say {
 
         fn words(self) -> String {
             "this is no pointer; of an object take '.'".to_owned()
+        }
+    }
+
+    /// A using-enum-declaration names no enumeration.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoEnumerationToUse;
+
+    impl Message for NoEnumerationToUse {
+        const CODE: Code = Code::NoEnumerationToUse;
+
+        fn words(self) -> String {
+            "'using enum' takes an enumeration that depends on no template parameter".to_owned()
+        }
+    }
+
+    /// A using-enum-declaration brings an enumerator whose name is declared already.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EnumeratorTaken;
+
+    impl Message for EnumeratorTaken {
+        const CODE: Code = Code::EnumeratorTaken;
+
+        fn words(self) -> String {
+            "this enumeration has an enumerator whose name is declared here already; name its enumerators with it: E::a".to_owned()
         }
     }
 

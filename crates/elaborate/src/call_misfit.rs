@@ -508,6 +508,12 @@ impl Elaborator<'_> {
                 if self.is_aggregate(class)?
                     && (self.cxx20 || self.kind_of(node) == NodeKind::BracedList) =>
             {
+                if matches!(self.kind_of(node), NodeKind::FunctionalCast | NodeKind::New)
+                    && self.braced_list_of(node).is_none()
+                {
+                    let values = self.constructor_arguments(node);
+                    self.check_members_in_parentheses(class, &values, context);
+                }
                 self.ill_formed(node)
             }
             _ if self.kind_of(node) == NodeKind::BracedList && !args.is_empty() => {
@@ -581,7 +587,15 @@ impl Elaborator<'_> {
         if braced && self.is_aggregate(class)? {
             return self.list_of_aggregate(class, node, context);
         }
-        let (Some(&first), false) = (args.first(), self.cxx20) else { return self.ill_formed(node) };
+        if self.cxx20 && self.is_aggregate(class)? {
+            // C++20 makes aggregates of values in parentheses
+            if matches!(self.kind_of(node), NodeKind::FunctionalCast | NodeKind::New) {
+                let values = self.constructor_arguments(node);
+                self.check_members_in_parentheses(class, &values, context);
+            }
+            return self.ill_formed(node);
+        }
+        let Some(&first) = args.first() else { return self.ill_formed(node) };
         // variables and members are looked at with their initialisers
         if !matches!(self.kind_of(node), NodeKind::FunctionalCast | NodeKind::New) && args.len() > 1 {
             return self.ill_formed(node);

@@ -463,6 +463,10 @@ pub enum Cause {
     AssignsThis,
     /// The call of a `consteval` function is no constant ([expr.const]/13).
     ImmediateNotConstant(Option<Unevaluated>),
+    /// A designator names a member that is no non-static data member.
+    DesignatorOfOther,
+    /// A designator names a member of what is no aggregate.
+    DesignatorOfNoAggregate,
     /// An immediate function is named without a call.
     ImmediateAddress,
     /// A variable that is `constinit` has an initialiser of no constant value, or none.

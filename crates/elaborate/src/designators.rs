@@ -19,8 +19,10 @@ impl Elaborator<'_> {
         context: Context,
         depth: u32,
     ) {
-        if !matches!(self.is_aggregate(class), Ok(true)) {
-            return;
+        match self.is_aggregate(class) {
+            Ok(true) => {}
+            Ok(false) => return self.note_no_aggregate(elements),
+            Err(_) => return,
         }
         let Ok(fields) = self.fields(class) else { return };
         let anonymous = |m: &Member| matches!(m, Member::Anonymous(_));
@@ -62,7 +64,11 @@ impl Elaborator<'_> {
             }
             let spelled = self.lexed.tokens.name(at);
             let Some(i) = names.iter().position(|&n| n == spelled) else {
-                self.note_designator(Cause::NoField(class, spelled), at, element);
+                // a static member or a function is none that a list initialises
+                let scope = self.program.classes[info].scope;
+                let is_other = self.items().bound(scope, spelled, Tok(u32::MAX)).next().is_some();
+                let cause = if is_other { Cause::DesignatorOfOther } else { Cause::NoField(class, spelled) };
+                self.note_designator(cause, at, element);
                 return;
             };
             let cause = match named.last() {
@@ -80,6 +86,16 @@ impl Elaborator<'_> {
             };
             self.note_designator(cause, at, element);
             return;
+        }
+    }
+
+    /// Notes that the first designator among `elements` names a member of what is no aggregate.
+    pub(crate) fn note_no_aggregate(&mut self, elements: &[NodeId]) {
+        let is_designated = |&&e: &&NodeId| self.kind_of(e) == NodeKind::DesignatedInitializer;
+        let Some(&element) = elements.iter().find(is_designated) else { return };
+        let name = self.child(element, 0).filter(|&n| self.kind_of(n) == NodeKind::Identifier);
+        if let Some(name) = name.filter(|_| self.cxx20) {
+            self.note_designator(Cause::DesignatorOfNoAggregate, self.node(name).main, element);
         }
     }
 

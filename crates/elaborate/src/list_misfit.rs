@@ -73,9 +73,19 @@ impl Elaborator<'_> {
             return;
         }
         if let Some(class) = self.program.types.as_class(ty) {
-            if !self.cxx20 {
-                self.check_values_of_class(class, &values, list, context);
+            match self.is_aggregate(class) {
+                Ok(true) if self.cxx20 => self.check_members_in_parentheses(class, &values, context),
+                Err(_) if self.cxx20 => {}
+                _ => self.check_values_of_class(class, &values, list, context),
             }
+            return;
+        }
+        if let (TypeKind::Array(element, bound), true) = (self.program.types.kind(ty).clone(), self.cxx20) {
+            let most = match bound {
+                Bound::Known(most) => most,
+                _ => u64::MAX,
+            };
+            self.check_elements_in_parentheses(element, most, &values, context);
             return;
         }
         if !self.is_scalar_type(ty) {
@@ -89,6 +99,65 @@ impl Elaborator<'_> {
             }
             [_, second, ..] => self.note_excess(second),
             [] => {}
+        }
+    }
+
+    /// Notes what is wrong with the values in parentheses of which C++20 makes an aggregate of `class`
+    /// ([dcl.init.general]/16.6.2.2): each initialises a base or member, without braces left out.
+    pub(crate) fn check_members_in_parentheses(
+        &mut self,
+        class: EntityId,
+        values: &[NodeId],
+        context: Context,
+    ) {
+        let [first, rest @ ..] = values else { return };
+        if self.in_pattern(context, *first)
+            || self.fits_class(class, *first, context) != Some(false) && rest.is_empty()
+        {
+            return;
+        }
+        let Ok(Some(info)) = self.complete_class(class) else { return };
+        let info = &self.program.classes[info];
+        let is_other = !info.bases.is_empty() || info.dependent_bases || info.is_union;
+        let Ok(fields) = self.fields(class) else { return };
+        if is_other || fields.iter().any(|&f| self.program.entity(f).name.is_none()) {
+            return;
+        }
+        for (i, &value) in values.iter().enumerate() {
+            let Some(&field) = fields.get(i) else { return self.note_excess(value) };
+            let Ok(ty) = self.type_of(field) else { return };
+            // the reference gives an aggregate without braces as many values as it has parts
+            let is_plain = self.is_scalar_type(ty) || self.program.types.is_reference(ty);
+            if !is_plain && self.kind_of(value) != NodeKind::BracedList {
+                return;
+            }
+            self.check_value_of_part(ty, value, context);
+        }
+    }
+
+    /// The same for an array of at most `most` elements.
+    fn check_elements_in_parentheses(&mut self, element: Ty, most: u64, values: &[NodeId], context: Context) {
+        let is_text = self.program.types.as_builtin(element).is_some()
+            && matches!(values, [one] if self.kind_of(*one) == NodeKind::StringLiteral);
+        if is_text || values.first().is_some_and(|&v| self.in_pattern(context, v)) {
+            return;
+        }
+        for (i, &value) in values.iter().enumerate() {
+            if i as u64 >= most {
+                return self.note_excess(value);
+            }
+            self.check_value_of_part(element, value, context);
+        }
+    }
+
+    /// Notes that `value` does not convert to the scalar or reference type `ty` of a member or element.
+    fn check_value_of_part(&mut self, ty: Ty, value: NodeId, context: Context) {
+        let is_plain = self.is_scalar_type(ty) || self.program.types.is_reference(ty);
+        if !is_plain || self.program.types.is_dependent(ty) {
+            return;
+        }
+        if let Ok(e) = self.expression(value, context).and_then(|e| self.unless_object(e)) {
+            self.check_conversion(e, ty, Usage::Initial, context);
         }
     }
 
@@ -196,10 +265,13 @@ impl Elaborator<'_> {
             return true;
         };
         let narrow = |b: Builtin| matches!(b, Builtin::Char | Builtin::SignedChar | Builtin::UnsignedChar);
-        let fits = to == from || narrow(to) && narrow(from);
+        // text of UTF-8 may be kept as text of bytes ([dcl.init.string]/1)
+        let fits = to == from
+            || narrow(to) && narrow(from)
+            || from == Builtin::Char8 && matches!(to, Builtin::Char | Builtin::UnsignedChar);
         let long = matches!(bound, Bound::Known(n) if length > n);
         let integral = to.is_integral() && to != Builtin::Bool;
-        if integral && (!fits || long) && !self.cxx20 {
+        if integral && (!fits || long) {
             let failed: Res<()> = self.wrong_at(Cause::InitialMisfit, self.node(node).first, node);
             self.find_of(&failed);
         }
@@ -217,6 +289,8 @@ impl Elaborator<'_> {
             let class = self.program.types.as_class(ty).filter(|_| !self.in_pattern(context, node));
             if let Some(class) = class {
                 self.check_designators(class, &elements, context, depth);
+            } else if self.is_scalar_type(ty) {
+                self.note_no_aggregate(&elements);
             }
             return false;
         }

@@ -7,6 +7,7 @@ use crate::il::ExprKind;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_lex::TokenKind;
 use cufront_program::{Fail, Res};
 
 impl Elaborator<'_> {
@@ -25,7 +26,10 @@ impl Elaborator<'_> {
         }
         let Some(name) = self.last_child(specifier) else { return false };
         let Some(fail) = self.missing_template(name, fail, context) else { return false };
-        if self.operands_of_missing(name, fail, context) {
+        let whole = self.operands_of_missing(name, fail, context);
+        // since C++20 the name begins a template-id, and a name behind it is declared
+        let is_type = self.begins_template_id(name) && self.kind_of(declared) == NodeKind::Identifier;
+        if whole && !is_type {
             let operand = match self.expression(declared, context) {
                 Ok(e) if self.is_unknown_callee(e) => self.undeclared(declared, self.node(declared).main),
                 other => other,
@@ -35,6 +39,13 @@ impl Elaborator<'_> {
             }
         }
         true
+    }
+
+    /// True for an unqualified template-id since C++20: a name that nothing declares is a template's in front of `<`
+    /// ([temp.names]/3).
+    fn begins_template_id(&self, name: NodeId) -> bool {
+        let in_front = self.lexed.tokens.kind(self.node(name).first.prev());
+        self.cxx20 && self.kind_of(name) == NodeKind::TemplateId && in_front != TokenKind::ColonColon
     }
 
     /// True for the name in front of arguments that only argument-dependent lookup could find.
@@ -128,6 +139,11 @@ impl Elaborator<'_> {
         let Some(list) = template_id.and_then(|t| self.last_child(t)) else { return false };
         for argument in self.children(list) {
             match self.kind_of(argument) {
+                // since C++20 these are template arguments ([temp.names]/3)
+                NodeKind::TypeId if self.begins_template_id(name) => {
+                    let result = self.type_id(argument, context);
+                    self.find_of(&result);
+                }
                 NodeKind::TypeId => {
                     if !self.type_in_place_of_operand(argument, context) {
                         return false;

@@ -11,6 +11,17 @@ use cufront_lex::{known, Tok, TokenKind};
 use cufront_program::{Builtin, EntityId, EntityKind, EnvId, Gap, Qualifiers, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
+    /// Finds what is wrong in the condition of the `explicit` specifier `node` ([dcl.fct.spec]/3).
+    fn check_explicit(&mut self, node: NodeId, context: Context) {
+        let Some(condition) = self.last_child(node).filter(|_| self.is_told_in_patterns(context)) else {
+            return;
+        };
+        let context = context.unevaluated();
+        if let Err(fail) = self.expression(condition, context) {
+            self.survey(condition, fail, context);
+        }
+    }
+
     /// The type that `Specifiers` name; `None` without a type (constructors, conversion functions).
     pub(crate) fn specified_type(&mut self, node: NodeId, context: Context) -> Res<Option<Ty>> {
         let mut qualifiers = Qualifiers::empty();
@@ -27,7 +38,7 @@ impl Elaborator<'_> {
                     kind => words.add(kind),
                 },
                 NodeKind::Attribute => attributes.push(child),
-                NodeKind::Explicit => {}
+                NodeKind::Explicit => self.check_explicit(child, context),
                 _ => named = Some(self.type_specifier(child, context)?),
             }
         }

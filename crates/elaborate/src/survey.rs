@@ -125,7 +125,7 @@ impl Elaborator<'_> {
     }
 
     /// The arguments that a functional cast or new-expression gives to a constructor.
-    fn constructor_arguments(&self, node: NodeId) -> Children {
+    pub(crate) fn constructor_arguments(&self, node: NodeId) -> Children {
         let children = self.children(node);
         match self.kind_of(node) {
             NodeKind::FunctionalCast if self.is_main(node, TokenKind::LBrace) => {

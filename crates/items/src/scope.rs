@@ -227,6 +227,30 @@ impl Items {
         self.sorts[i] |= sort;
     }
 
+    /// One of the template heads from `head` outwards, of a declaration in `scope`, has a requires-clause, or names a
+    /// concept ([temp.constr.decl]).
+    #[must_use]
+    pub fn has_constrained_head(&self, lexed: &Lexed, head: HeadId, scope: ScopeId) -> bool {
+        let mut head = head;
+        while head.is_some() {
+            let h = self.heads[head];
+            head = h.outer;
+            if lexed.tokens.kind(h.requires) == TokenKind::Requires {
+                return true;
+            }
+            for t in (h.open.0 + 1..h.close.0).map(Tok) {
+                if lexed.tokens.kind(t) != TokenKind::Ident {
+                    continue;
+                }
+                let found = self.unqualified(lexed, lexed.tokens.name(t), scope, t, true);
+                if found.found().iter().any(|&d| self.decls[d].kind == DeclKind::Concept) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
     /// Makes the declaration `id` one that no lookup finds.
     pub fn hide(&mut self, id: DeclId) {
         self.decls[id].point = Tok::NONE;

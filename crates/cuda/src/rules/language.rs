@@ -395,6 +395,8 @@ fn code(cause: Cause) -> Code {
         Cause::AmbiguousBuiltInConversions => Code::AmbiguousBuiltInConversions,
         Cause::UnsatisfiedPlaceholder => Code::UnsatisfiedPlaceholder,
         Cause::UnsatisfiedConstraint => Code::UnsatisfiedConstraint,
+        Cause::DesignatorOfOther => Code::DesignatorOfOther,
+        Cause::DesignatorOfNoAggregate => Code::DesignatorOfNoAggregate,
         Cause::ImmediateAddress => Code::ImmediateAddress,
         Cause::ConstinitWithoutValue => Code::ConstinitWithoutValue,
         Cause::ConstraintIsNoBool => Code::ConstraintIsNoBool,

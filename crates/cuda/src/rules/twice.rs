@@ -157,6 +157,11 @@ fn variables(unit: &mut Unit<'_>, list: &[DeclId], again: &mut Vec<(DeclId, Decl
 /// What defines a function instead of a body.
 const REPLACED: Specifiers = Specifiers::DEFAULTED.union(Specifiers::DELETED);
 
+/// A head of the template that `d` declares has constraints, by which templates of one name may differ.
+fn has_constrained_head(unit: &Unit<'_>, d: &Decl) -> bool {
+    unit.config.cxx20() && unit.items.has_constrained_head(unit.lexed, d.head, d.scope)
+}
+
 /// The declaration is a definition that no other one may follow: of a class, a member, or a function.
 fn is_definition(unit: &Unit<'_>, id: DeclId) -> bool {
     let d = &unit.items.decls[id];
@@ -174,7 +179,7 @@ fn is_definition(unit: &Unit<'_>, id: DeclId) -> bool {
             // a member of a specialisation has one head more, an empty one
             && (d.head.is_none() || unit.items.heads[d.head].outer.is_none())
             // with constraints there may be many of the same arguments
-            && !(partial && (unit.config.cxx20() || in_other));
+            && !(partial && (in_other || has_constrained_head(unit, d)));
     }
     let special = Specifiers::EXPLICIT_INSTANTIATION | Specifiers::DEDUCED;
     if d.specifiers.intersects(special) || d.attrs.intersects(SEVERAL) {
@@ -182,7 +187,7 @@ fn is_definition(unit: &Unit<'_>, id: DeclId) -> bool {
     }
     let Some(declarator) = unit.items.declarator(id) else { return false };
     let is_template = d.head.is_some();
-    if is_template && (unit.config.cxx20() || is_constrained(unit, id)) {
+    if is_template && (is_constrained(unit, id) || has_constrained_head(unit, d)) {
         return false;
     }
     let is_friend = d.specifiers.contains(Specifiers::FRIEND);

@@ -238,7 +238,15 @@ impl Elaborator<'_> {
                             && !functions.iter().any(|&f| self.program.is_template(f))
                         {
                             // before C++20 the name of a function does not begin a list of arguments
+                            let name = self.child(name_node, 0);
+                            let unknown = name.filter(|_| {
+                                functions.is_empty() && self.kind_of(name_node) == NodeKind::TemplateId
+                            });
                             return match self.cxx20 {
+                                true if unknown.is_some() => {
+                                    let complete = self.node(node).end.prev();
+                                    self.undeclared(unknown.unwrap_or(name_node), complete)
+                                }
                                 true => self.unresolved(name_node, node, true, true),
                                 false => self.ill_formed(node),
                             };

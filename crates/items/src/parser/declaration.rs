@@ -144,6 +144,15 @@ impl Parser<'_> {
                     ..self.blank(place.first, last, scope)
                 };
                 let id = self.items.add(decl);
+                // the members of classes are declared when somebody asks for them
+                for colons in (t.0 + 2..last.0).map(Tok) {
+                    if self.kind(colons) != TokenKind::ColonColon {
+                        continue;
+                    }
+                    if let Some(class) = self.items.type_scope_at(self.lexed, t.plus(2), colons, scope, t) {
+                        self.complete(class);
+                    }
+                }
                 let target = self.items.type_scope_at(self.lexed, t.plus(2), last, scope, t);
                 self.items.decls[id].inner = target.unwrap_or(ScopeId::NONE);
                 if let Some(target) = target {

@@ -49,8 +49,29 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     for word in words {
         // of GNU's in front of a class another rule tells
         let of_gnu = target == Target::InFrontOfType && word.tok != tree.ast.node(node).first;
+        if word.which == DeclaredAttr::NoUniqueAddress && matches!(target, Target::Variable { .. }) {
+            found.extend(of_no_part(tree, node).map(|fault| (word.tok, fault)));
+            continue;
+        }
         if let Some(fault) = judge(word.which, target).filter(|_| !of_gnu) {
             found.push((word.tok, fault));
+        }
+    }
+}
+
+/// Checks the attributes in front of the statement `node`: `[[likely]]` and `[[unlikely]]` exclude each other
+/// ([dcl.attr.likelihood]/1).
+pub(super) fn statement(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let mut first: Option<&[u8]> = None;
+    for attribute in tree.children(node).into_iter().filter(|&c| tree.kind(c) == NodeKind::Attribute) {
+        for word in declared_words(tree.lexed, tree.ast.node(attribute).first) {
+            if word.which != DeclaredAttr::Likely {
+                continue;
+            }
+            let spelled = tree.lexed.spelling(word.tok);
+            if *first.get_or_insert(spelled) != spelled {
+                found.push((word.tok, Fault::Of(Code::LikelyAndUnlikely)));
+            }
         }
     }
 }
@@ -77,6 +98,21 @@ fn of_nothing(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let words = words.into_iter().map(|word| word.tok).filter(|&word| is_other(word));
     let end = tree.ast.node(statement).first;
     found.extend(words.map(|word| (word, Fault::MisplacedWord(end))));
+}
+
+/// What is wrong with `[[no_unique_address]]` on the variable that the attribute `node` stands on: it belongs to
+/// non-static data members that are no bit-fields ([dcl.attr.nouniqueaddr]/1).
+fn of_no_part(tree: &Tree<'_>, node: NodeId) -> Option<Fault> {
+    let declaration = tree.around(node).find(|&n| {
+        matches!(tree.kind(n), NodeKind::SimpleDeclaration | NodeKind::Parameter | NodeKind::Condition)
+    })?;
+    let specifiers = tree.specifiers(declaration)?;
+    let is_static = tree.specifier(specifiers, Specifier::Static).is_some();
+    if tree.kind(declaration) != NodeKind::SimpleDeclaration || !tree.is_in_class(declaration) || is_static {
+        return Some(Fault::Misplaced(DeclaredAttr::NoUniqueAddress.spelled()));
+    }
+    let is_bit_field = |n: NodeId| tree.kind(n) == NodeKind::BitFieldDeclarator;
+    tree.ast.tree(declaration).any(is_bit_field).then_some(Fault::Of(Code::NoUniqueAddressOfBitField))
 }
 
 /// What is wrong with the attribute on `target`.
@@ -111,7 +147,16 @@ fn judge(which: DeclaredAttr, target: Target) -> Option<Fault> {
             DeclaredAttr::Nodiscard,
             Target::Enumerator | Target::Namespace | Target::Statement { .. } | Target::Alias,
         ) => elsewhere,
-        (DeclaredAttr::Likely, Target::Variable { .. }) => elsewhere,
+        (
+            DeclaredAttr::Likely,
+            Target::Variable { .. }
+            | Target::Function { .. }
+            | Target::Type
+            | Target::Alias
+            | Target::Namespace,
+        ) => elsewhere,
+        (DeclaredAttr::NoUniqueAddress, Target::Variable { .. } | Target::Statement { .. }) => None,
+        (DeclaredAttr::NoUniqueAddress, _) => elsewhere,
         _ => None,
     }
 }

@@ -39,6 +39,7 @@ mod storage;
 mod template_calls;
 pub(super) mod template_names;
 mod typename;
+mod using_enum;
 mod without_value;
 mod words;
 
@@ -339,6 +340,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::TypeConstraint | NodeKind::ConstrainedAuto => {
                     concepts::constraint(unit, &tree, node, &mut found);
                 }
+                NodeKind::AttributedStatement => appertaining::statement(&tree, node, &mut found),
+                NodeKind::UsingEnum => using_enum::check(unit, &tree, node, &mut found),
                 NodeKind::RequiresExpression => concepts::requires(&tree, node, &mut found),
                 NodeKind::FunctionDefinition | NodeKind::SimpleDeclaration => {
                     repeated_words::alias(&tree, node, &mut found);

@@ -1,0 +1,80 @@
+//! Using-enum-declarations ([enum.udecl]): what they name, and enumerators whose names are taken.
+//!
+//! Example: `int a; enum class E { a }; using enum E;`.
+
+use super::{Fault, Found, Tree};
+use crate::unit::Unit;
+use cufront_ast::{NodeId, NodeKind};
+use cufront_diag::Code;
+use cufront_items::{DeclKind, Lookup, ScopeKind};
+
+/// Checks the using-enum-declaration `node`.
+pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(name) = tree.child(node, 0) else { return };
+    let n = tree.ast.node(node);
+    let at = tree.ast.node(name).first;
+    let items = &unit.items;
+    let mut decls = items.decls.iter().map(|(_, d)| d);
+    let Some(decl) = decls.find(|d| d.kind == DeclKind::UsingEnum && d.first == n.first) else {
+        return;
+    };
+    let (inner, scope) = (decl.inner, decl.scope);
+    let is_enumeration = inner.is_some() && items.scopes[inner].kind == ScopeKind::Enum;
+    if !is_enumeration {
+        if let Some(fault) = unnamed(unit, tree, name) {
+            found.push((at, fault));
+        }
+        return;
+    }
+    if items.in_template(items.scopes[inner].parent) {
+        found.push((at, Fault::Of(Code::NoEnumerationToUse)));
+        return;
+    }
+    let position = n.first;
+    let others: Vec<_> = items.scopes[scope]
+        .enumerations
+        .iter()
+        .filter(|&&(point, other)| point < position && other != inner)
+        .map(|e| e.1)
+        .collect();
+    for enumerator in
+        items.decls.iter().map(|(_, d)| d).filter(|d| d.scope == inner && d.kind == DeclKind::Enumerator)
+    {
+        let is_taken =
+            items.bound(scope, enumerator.name, position).any(|d| {
+                let d = &items.decls[d];
+                !matches!(
+                    d.kind,
+                    DeclKind::UsingDeclaration | DeclKind::Enumerator | DeclKind::Class | DeclKind::Enum
+                )
+            }) || others.iter().any(|&other| items.bound(other, enumerator.name, position).next().is_some());
+        if is_taken {
+            found.push((at, Fault::Of(Code::EnumeratorTaken)));
+        }
+    }
+}
+
+/// What is wrong with a name that is certainly no enumeration's.
+fn unnamed(unit: &Unit<'_>, tree: &Tree<'_>, name: NodeId) -> Option<Fault> {
+    let id = match tree.kind(name) {
+        NodeKind::NamedType => tree.child(name, 0)?,
+        _ => name,
+    };
+    let n = tree.ast.node(id);
+    if n.kind != NodeKind::Identifier {
+        return None;
+    }
+    let spelled = tree.lexed.tokens.name(n.main);
+    match unit.items.unqualified(unit.lexed, spelled, n.scope, n.main, true) {
+        Lookup::Nothing => Some(Fault::Undeclared),
+        lookup => {
+            let is_other = lookup.found().iter().all(|&d| {
+                matches!(
+                    unit.items.decls[d].kind,
+                    DeclKind::Class | DeclKind::TypeParameter | DeclKind::Namespace
+                )
+            });
+            (!lookup.found().is_empty() && is_other).then_some(Fault::Of(Code::NoEnumerationToUse))
+        }
+    }
+}
