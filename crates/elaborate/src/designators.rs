@@ -19,10 +19,8 @@ impl Elaborator<'_> {
         context: Context,
         depth: u32,
     ) {
-        match self.is_aggregate(class) {
-            Ok(true) => {}
-            Ok(false) => return self.note_no_aggregate(elements),
-            Err(_) => return,
+        if !matches!(self.is_aggregate(class), Ok(true)) {
+            return;
         }
         let Ok(fields) = self.fields(class) else { return };
         let anonymous = |m: &Member| matches!(m, Member::Anonymous(_));

@@ -29,6 +29,18 @@ impl Elaborator<'_> {
         let seen = self.recorded.as_ref().map_or(0, Vec::len);
         match self.kind_of(initializer) {
             NodeKind::BracedList => {
+                let class = self.program.types.as_class(ty);
+                let is_other = class.map(|class| self.is_aggregate(class) == Ok(false));
+                // a list among arguments may be meant for another function
+                let around = NodeId(initializer.0 + 1);
+                let of_variable =
+                    (around.0 as usize) < self.ast.len() && self.kind_of(around) == NodeKind::InitDeclarator;
+                if of_variable
+                    && !self.in_pattern(context, initializer)
+                    && is_other.unwrap_or_else(|| self.is_scalar_type(ty))
+                {
+                    self.note_no_aggregate(&self.children(initializer));
+                }
                 self.check_list(ty, initializer, context, 0);
             }
             NodeKind::ParenthesizedList => {
@@ -137,8 +149,12 @@ impl Elaborator<'_> {
 
     /// The same for an array of at most `most` elements.
     fn check_elements_in_parentheses(&mut self, element: Ty, most: u64, values: &[NodeId], context: Context) {
-        let is_text = self.program.types.as_builtin(element).is_some()
-            && matches!(values, [one] if self.kind_of(*one) == NodeKind::StringLiteral);
+        let mut first = values.first().copied();
+        while let Some(inner) = first.filter(|&v| self.kind_of(v) == NodeKind::Parenthesized) {
+            first = self.last_child(inner);
+        }
+        let is_string = first.is_some_and(|v| self.kind_of(v) == NodeKind::StringLiteral);
+        let is_text = self.program.types.as_builtin(element).is_some() && values.len() == 1 && is_string;
         if is_text || values.first().is_some_and(|&v| self.in_pattern(context, v)) {
             return;
         }
@@ -289,8 +305,6 @@ impl Elaborator<'_> {
             let class = self.program.types.as_class(ty).filter(|_| !self.in_pattern(context, node));
             if let Some(class) = class {
                 self.check_designators(class, &elements, context, depth);
-            } else if self.is_scalar_type(ty) {
-                self.note_no_aggregate(&elements);
             }
             return false;
         }

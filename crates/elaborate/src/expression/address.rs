@@ -69,15 +69,15 @@ impl Elaborator<'_> {
             return self.wrong_at(Cause::BitFieldAddress, self.node(node).first, node);
         }
         if self.il.get(e).category != Category::LValue && !self.is_compound_literal(e) {
-            // a template parameter of class type is an object ([temp.param]/8)
+            // a template parameter of class type names an object ([temp.param]/8)
             let names = self.kind_of(self.il.get(e).node) == NodeKind::Identifier;
-            if names && self.in_pattern(context, node) && self.is_class_type(self.ty(e)) {
-                return Ok(self.dependent(vec![e], node));
-            }
-            if !self.is_made_object(e, context)? {
+            let is_parameter = names && self.is_class_type(self.ty(e));
+            if !is_parameter && !self.is_made_object(e, context)? {
                 return self.wrong_operand(Cause::NoAddress, e, node);
             }
-            self.remark(Cause::AddressOfTemporary, node);
+            if !is_parameter {
+                self.remark(Cause::AddressOfTemporary, node);
+            }
         }
         let ty = self.ty(e);
         let mut ty = self.program.types.pointer(ty);
