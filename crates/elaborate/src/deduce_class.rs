@@ -152,8 +152,10 @@ impl Elaborator<'_> {
             }
         }
         let is_list = e.name.is_some() && self.lexed.names.spelling(e.name) == b"initializer_list";
+        // how many values an aggregate takes where braces are left out is another question
+        let by_members = self.cxx20 && self.is_aggregate(pattern) != Ok(false);
         match self.is_told(node, context)
-            && !self.cxx20
+            && !by_members
             && !is_list
             // an explicit guide that is chosen is told of in another way
             && (guides.len() == written || guides.is_empty() && !braced)
