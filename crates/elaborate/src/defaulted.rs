@@ -4,7 +4,7 @@
 //! Example: `struct A { A(int) = default; };` defaults a constructor that no class has by itself.
 
 use crate::{Elaborator, Operator};
-use cufront_ast::{NodeKind, OperatorSort, View};
+use cufront_ast::{NodeId, NodeKind, OperatorSort, View};
 use cufront_items::{DeclId, NameKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{EnvId, Fail, FunctionType, Qualifiers, Res, Ty, TypeKind};
@@ -51,6 +51,43 @@ impl Elaborator<'_> {
             Ok(misfits.into_iter().map(|misfit| (at, misfit)).collect())
         });
         found.unwrap_or_default()
+    }
+
+    /// True if the result of a defaulted `operator<=>` of the class around `decl` is a class of the library that is not
+    /// declared ([class.spaceship]/2): the class has no bases, and its members are numbers and pointers.
+    pub fn lacks_comparison_category(&mut self, decl: DeclId) -> bool {
+        let scope = self.items().decls[decl].scope;
+        if self.operator_of(decl) != Some(Operator::Spaceship)
+            || !self.cxx20
+            || self.items().in_template(scope)
+            || self.items().scopes[scope].kind != ScopeKind::Class
+        {
+            return false;
+        }
+        let lacks = self.quietly(|this| {
+            for name in ["strong_ordering", "partial_ordering"] {
+                if this.std_type(name, NodeId(0))?.is_some() {
+                    return Ok(false);
+                }
+            }
+            let class = this.class_of_scope(scope, EnvId::NONE)?;
+            let Some(info) = this.complete_class(class)? else { return Ok(false) };
+            if !this.program.classes[info].bases.is_empty() {
+                return Ok(false);
+            }
+            for field in this.fields(class)? {
+                let ty = this.type_of(field)?;
+                let ty = this.element_of(ty);
+                if !matches!(
+                    this.program.types.kind(ty),
+                    TypeKind::Builtin(_) | TypeKind::Pointer(_) | TypeKind::Enum(_)
+                ) {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        });
+        lacks == Ok(true)
     }
 
     fn misfits_of_defaulted(&mut self, decl: DeclId) -> Res<Vec<MisDefaulted>> {

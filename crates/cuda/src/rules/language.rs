@@ -158,6 +158,10 @@ impl Language {
             if unit.config.small_headers && is_reserved(unit.lexed, problem.cause) {
                 continue;
             }
+            // a class of the library that is not declared is told of once
+            if problem.cause == Cause::NoOrderingClass && reports.iter().any(|r| r.0 == code.entry().number) {
+                continue;
+            }
             let start = unit.lexed.tokens.start(problem.at);
             if problem.cause == Cause::ConstWithoutValue
                 && reports.contains(&(Code::ConstexprWithoutValue.entry().number, start))
@@ -601,6 +605,15 @@ fn code(cause: Cause) -> Code {
         Cause::NoOctalDigit(_) => Code::NoOctalDigit,
         Cause::NoBinaryDigit(_) => Code::NoBinaryDigit,
         Cause::TextBehindNumber(_) => Code::TextBehindNumber,
+        Cause::ExponentWithoutDigits(_) => Code::ExponentWithoutDigits,
+        Cause::HexadecimalWithoutExponent(_) => Code::HexadecimalWithoutExponent,
+        Cause::CountsVolatile => Code::CountsVolatile,
+        Cause::ReadsAssignedVolatile => Code::ReadsAssignedVolatile,
+        Cause::ComputesInVolatile => Code::ComputesInVolatile,
+        Cause::VolatileParameter => Code::VolatileParameter,
+        Cause::VolatileResult => Code::VolatileResult,
+        Cause::NoOrderingClass => Code::NoOrderingClass,
+        Cause::ThreadInitializedLate => Code::ThreadInitializedLate,
         Cause::NoLiteralOperator => Code::NoLiteralOperator,
         Cause::ReservedSuffix => Code::ReservedSuffix,
         Cause::NoTemplateArgument => Code::NoTemplateArgument,
@@ -631,7 +644,11 @@ fn note_candidate(lexed: &Lexed, candidate: Unmatched, report: &mut Diagnostic) 
 /// Reports one: with the names that its words have, or with the words of the catalogue as they are.
 fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Diagnostic {
     let within = match problem.cause {
-        Cause::NoOctalDigit(n) | Cause::NoBinaryDigit(n) | Cause::TextBehindNumber(n) => u32::from(n),
+        Cause::NoOctalDigit(n)
+        | Cause::NoBinaryDigit(n)
+        | Cause::TextBehindNumber(n)
+        | Cause::ExponentWithoutDigits(n)
+        | Cause::HexadecimalWithoutExponent(n) => u32::from(n),
         _ => 0,
     };
     let at = unit.lexed.tokens.start(problem.at) + within;

@@ -1,10 +1,10 @@
 //! Functions that are `= default` and have another type than what their class would declare ([dcl.fct.def.default]/2,
-//! [class.compare.default]): 1806 to 1808, 2968 to 2970.
+//! [class.compare.default]): 1806 to 1808, 2968 to 2970; and those whose result is of a class that is not declared: 2916.
 //!
 //! Example: `struct A { A(int) = default; };`.
 
 use crate::unit::Unit;
-use cufront_diag::say;
+use cufront_diag::{say, Code};
 use cufront_elaborate::MisDefaulted;
 use cufront_items::{DeclId, Specifiers};
 
@@ -19,7 +19,11 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let mut elaborator = unit.elaborator();
     elaborator.limit_work(BUDGET);
     let found = elaborator.mis_defaulted(id);
+    let lacks_category = found.is_empty() && elaborator.lacks_comparison_category(id);
     drop(elaborator);
+    if lacks_category {
+        no_category(unit, id);
+    }
     for (at, misfit) in found {
         let at = unit.lexed.tokens.start(at);
         match misfit {
@@ -31,4 +35,18 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
             MisDefaulted::NotConst => unit.diagnostics.say(at, say::DefaultedComparisonNotConst),
         };
     }
+}
+
+/// Reports at the class around `id` that the class of what `<=>` gives is not declared: once for a unit, but where the
+/// result has another type, for each of the comparisons that follow from it.
+fn no_category(unit: &mut Unit<'_>, id: DeclId) {
+    let class = unit.items.scopes[unit.items.decls[id].scope].owner;
+    let Some(name) = Some(class).filter(|c| c.is_some()).map(|c| unit.items.decls[c].name_tok) else {
+        return;
+    };
+    let told = unit.diagnostics.list().iter().any(|d| d.code == Code::NoOrderingClass);
+    if name.is_none() || told {
+        return;
+    }
+    unit.diagnostics.say(unit.lexed.tokens.start(name), say::NoOrderingClass);
 }

@@ -119,6 +119,7 @@ impl Elaborator<'_> {
                         self.remark_at(Cause::IncrementsBool, self.first_token(e), node);
                     }
                 }
+                self.note_volatile_use(Cause::CountsVolatile, ty, node, context);
                 if postfix {
                     let keep = ty.own_qualifiers() & Qualifiers::RESTRICT;
                     let ty = self.program.types.qualified(ty.bare(), keep);
@@ -624,7 +625,10 @@ impl Elaborator<'_> {
         let category = if floating { "partial_ordering" } else { "strong_ordering" };
         match self.std_type(category, node)? {
             Some(ty) => Ok(self.prvalue(ExprKind::Binary(Operator::Spaceship, a, b), ty, node)),
-            None => self.ill_formed(node),
+            None => match self.last_child(node) {
+                Some(right) => self.wrong_at(Cause::NoOrderingClass, self.node(right).first, node),
+                None => self.ill_formed(node),
+            },
         }
     }
 

@@ -13,6 +13,7 @@ mod characters;
 mod classes;
 mod constexpr_body;
 mod constructor;
+mod coroutines;
 mod default_arguments;
 mod defaulted;
 mod entered;
@@ -145,6 +146,9 @@ enum Fault {
     DeclaredAgain,
     /// No namespace has this name.
     NoNamespace,
+    /// A coroutine without the class of the library that says how it runs ([dcl.fct.def.coroutine]/3); true if it is told
+    /// of twice.
+    NoCoroutineTraits(bool),
     /// The same, so many bytes behind the beginning of the token.
     Within(Code, u32),
     /// What an entry of the catalogue says without naming anything.
@@ -355,7 +359,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     without_value::external(&tree, node, &mut found);
                     if tree.kind(node) == NodeKind::FunctionDefinition {
                         constexpr_body::check(&tree, node, &mut found);
+                        coroutines::check(unit, &tree, node, &mut found);
                     }
+                    words::bindings(&tree, node, &mut found);
                 }
                 NodeKind::Condition => storage::condition(&tree, node, &mut found),
                 NodeKind::ForStatement
@@ -435,6 +441,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::ThrowSpecification => functions::exceptions(&tree, node, &mut found),
                 NodeKind::Lambda => {
                     functions::lambda(&tree, node, &mut found);
+                    coroutines::check(unit, &tree, node, &mut found);
                     constexpr_body::check(&tree, node, &mut found);
                     lambda_head::check(unit, &tree, node, &mut found);
                     parameters::redeclared(&tree, node, &mut found);
@@ -492,6 +499,13 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
     match fault {
         Fault::Of(code) => diagnostics.report(code, start, code.entry().message),
         Fault::Within(code, bytes) => diagnostics.report(code, start + bytes, code.entry().message),
+        Fault::NoCoroutineTraits(twice) => {
+            // the type of the promise is looked for once more where it is made
+            if twice {
+                diagnostics.say(start, say::NoCoroutineTraits);
+            }
+            diagnostics.say(start, say::NoCoroutineTraits)
+        }
         Fault::DeclaredAgain => diagnostics.say(start, say::DeclaredAgain { name }),
         Fault::NameBehindEllipsis => {
             let (missing, place) = ("')'", "behind '...'; only a template has a pack of parameters");
