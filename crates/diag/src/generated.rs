@@ -289,6 +289,8 @@ pub enum Code {
     FunctionReturnsFunction,
     /// The result of a function is an array.
     FunctionReturnsArray,
+    /// A function whose type an alias names is defined.
+    BodyOfAliasedFunction,
     /// An array is declared with fewer than no elements.
     NegativeBound,
     /// The elements of an array are arrays without a bound.
@@ -877,6 +879,8 @@ pub enum Code {
     ReturnsAlthoughNoreturn,
     /// The address of a temporary object is taken.
     AddressOfTemporary,
+    /// A declaration declares a name behind `::` that is not declared.
+    GlobalNameQualified,
     /// A `__thread` variable is initialised or ended when the program runs.
     ThreadInitializedLate,
     /// A character literal has several characters.
@@ -1752,6 +1756,7 @@ impl Code {
         Code::ArrayOfVoid,
         Code::FunctionReturnsFunction,
         Code::FunctionReturnsArray,
+        Code::BodyOfAliasedFunction,
         Code::NegativeBound,
         Code::ElementWithoutBound,
         Code::ParameterTwice,
@@ -2046,6 +2051,7 @@ impl Code {
         Code::MixedStringLiterals,
         Code::ReturnsAlthoughNoreturn,
         Code::AddressOfTemporary,
+        Code::GlobalNameQualified,
         Code::ThreadInitializedLate,
         Code::SeveralCharacters,
         Code::SpecializedLate,
@@ -5393,6 +5399,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The result of a function is no array ([dcl.fct]).",
         failing: "int f()[3];\n",
         repaired: "int (*f())[3];\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BodyOfAliasedFunction",
+        number: 93,
+        internal: 93,
+        tag: "function_body_of_alias",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function whose type an alias names is defined.",
+        message: "an alias declares this function, and what is defined needs its parameters written; write them in parentheses",
+        fixed_words: false,
+        explanation: "A function is not defined with the name of its type: its parameters would have no names ([dcl.fct]/10).",
+        failing: "typedef void F();\nF f {};\n",
+        repaired: "typedef void F();\nvoid f() {}\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11567,6 +11594,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The operand of the unary `&` is an lvalue or names a member ([expr.unary.op]/3). What a function, a constructor or a conversion gives is taken all the same; the host compiler refuses it in host code.",
         failing: "struct Point { int x; };\n__device__ Point make();\n__device__ int f() { return (&make())->x; }\n",
         repaired: "struct Point { int x; };\n__device__ Point make();\n__device__ int f() { Point p = make(); return (&p)->x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "GlobalNameQualified",
+        number: 1372,
+        internal: 1372,
+        tag: "global_name_qualified",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A declaration declares a name behind `::` that is not declared.",
+        message: "a new name is declared without '::' in front; if the type in front of '::' is meant to have a member, it has to be a class",
+        fixed_words: false,
+        explanation: "`I::x` with an `I` that is no class reads as the type `I` and the name `::x` ([dcl.meaning.general]/1).",
+        failing: "typedef int I;\nI::x = 1;\n",
+        repaired: "typedef int I;\nI x = 1;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -21583,6 +21631,18 @@ pub mod say {
         }
     }
 
+    /// A function whose type an alias names is defined.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BodyOfAliasedFunction;
+
+    impl Message for BodyOfAliasedFunction {
+        const CODE: Code = Code::BodyOfAliasedFunction;
+
+        fn words(self) -> String {
+            "an alias declares this function, and what is defined needs its parameters written; write them in parentheses".to_owned()
+        }
+    }
+
     /// An array is declared with fewer than no elements.
     #[derive(Debug, Clone, Copy)]
     pub struct NegativeBound;
@@ -25328,6 +25388,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this object ends with the full expression, and the pointer with it; give it a name first".to_owned()
+        }
+    }
+
+    /// A declaration declares a name behind `::` that is not declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct GlobalNameQualified;
+
+    impl Message for GlobalNameQualified {
+        const CODE: Code = Code::GlobalNameQualified;
+
+        fn words(self) -> String {
+            "a new name is declared without '::' in front; if the type in front of '::' is meant to have a member, it has to be a class".to_owned()
         }
     }
 

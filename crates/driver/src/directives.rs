@@ -123,11 +123,28 @@ impl Checker<'_> {
             b"GCC" => self.gnu(&mut reader),
             b"STDC" => self.standard(&mut reader),
             b"pack" if !self.macros => self.pack.read(&mut reader, self.diagnostics),
+            b"message" if !self.macros => self.message(&mut reader),
             b"once" if literal.is_none() => pack::end(&mut reader, self.diagnostics),
             _ if word.first().is_none_or(u8::is_ascii_digit) => {
                 self.diagnostics.say(at, say::UnknownPragma);
             }
             _ => {}
+        }
+    }
+
+    /// `#pragma message "…"`, with or without parentheses.
+    fn message(&mut self, reader: &mut Reader<'_>) {
+        let closes = reader.take(b'(');
+        reader.place();
+        loop {
+            match reader.string() {
+                Literal::Plain => _ = reader.place(),
+                Literal::Other => return,
+                Literal::None => break,
+            }
+        }
+        if !closes || reader.take(b')') {
+            pack::end(reader, self.diagnostics);
         }
     }
 

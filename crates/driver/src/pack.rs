@@ -135,16 +135,19 @@ fn alignment(reader: &mut Reader<'_>, diagnostics: &mut Diagnostics) {
         }
         return close(reader, diagnostics);
     }
-    match value(reader.number()) {
-        Some(n) if n == 0 || n.is_power_of_two() && n <= LARGEST => {}
-        Some(_) => _ = diagnostics.say(at, say::PackOfNoPowerOfTwo),
-        None => _ = diagnostics.say(at, say::PackNumberExpected),
+    let value = value(reader.number());
+    if value.is_none() {
+        diagnostics.say(at, say::PackNumberExpected);
     }
-    let at = reader.place();
-    match reader.take(b')') {
-        true => end(reader, diagnostics),
-        false => _ = diagnostics.say(at, say::PackNotClosed),
+    let behind = reader.place();
+    if !reader.take(b')') {
+        diagnostics.say(behind, say::PackNotClosed);
+        return;
     }
+    if value.is_some_and(|n| n != 0 && (!n.is_power_of_two() || n > LARGEST)) {
+        diagnostics.say(at, say::PackOfNoPowerOfTwo);
+    }
+    end(reader, diagnostics);
 }
 
 /// The `)` and the end of the line.

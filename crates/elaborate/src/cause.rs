@@ -30,6 +30,12 @@ pub enum Cause {
     NoScope,
     /// A name of a type behind `::`, in front of which stands a type without members.
     TypeOfNoClass,
+    /// The same where a declaration begins: `::` and the name behind it are its declarator. A warning.
+    GlobalNameQualified,
+    /// Such a declaration goes on behind the name.
+    GoesOnBehindName,
+    /// A function is defined by a type that an alias names ([dcl.fct]/10).
+    BodyOfAliasedFunction,
     /// A type stands where `<` is an operator.
     TypeAsOperand,
     /// A base is no class ([class.derived.general]/2).

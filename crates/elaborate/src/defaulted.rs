@@ -53,41 +53,47 @@ impl Elaborator<'_> {
         found.unwrap_or_default()
     }
 
-    /// True if the result of a defaulted `operator<=>` of the class around `decl` is a class of the library that is not
-    /// declared ([class.spaceship]/2): the class has no bases, and its members are numbers and pointers.
-    pub fn lacks_comparison_category(&mut self, decl: DeclId) -> bool {
+    /// How many classes of the library the result of the defaulted `operator<=>` `decl` needs that are not declared
+    /// ([class.spaceship]/2): one where it is deduced, and where another type is written, any of them. The class has no
+    /// bases, and its members are numbers and pointers.
+    pub fn lacks_comparison_category(&mut self, decl: DeclId) -> usize {
         let scope = self.items().decls[decl].scope;
         if self.operator_of(decl) != Some(Operator::Spaceship)
             || !self.cxx20
             || self.items().in_template(scope)
             || self.items().scopes[scope].kind != ScopeKind::Class
         {
-            return false;
+            return 0;
         }
-        let lacks = self.quietly(|this| {
-            for name in ["strong_ordering", "partial_ordering"] {
-                if this.std_type(name, NodeId(0))?.is_some() {
-                    return Ok(false);
-                }
-            }
+        self.quietly(|this| {
             let class = this.class_of_scope(scope, EnvId::NONE)?;
-            let Some(info) = this.complete_class(class)? else { return Ok(false) };
+            let Some(info) = this.complete_class(class)? else { return Ok(0) };
             if !this.program.classes[info].bases.is_empty() {
-                return Ok(false);
+                return Ok(0);
             }
+            let mut category = "strong_ordering";
             for field in this.fields(class)? {
                 let ty = this.type_of(field)?;
-                let ty = this.element_of(ty);
-                if !matches!(
-                    this.program.types.kind(ty),
-                    TypeKind::Builtin(_) | TypeKind::Pointer(_) | TypeKind::Enum(_)
-                ) {
-                    return Ok(false);
+                match this.program.types.kind(this.innermost_element(ty)) {
+                    TypeKind::Builtin(b) if b.is_floating() => category = "partial_ordering",
+                    TypeKind::Builtin(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) => {}
+                    _ => return Ok(0),
                 }
             }
-            Ok(true)
-        });
-        lacks == Ok(true)
+            let ty = this.written_type(decl).ok_or(Fail::InError)?;
+            let result = this.program.types.as_function(ty).map(|f| f.result).ok_or(Fail::InError)?;
+            let needed = match this.program.types.kind(result.bare()) {
+                TypeKind::DecltypeAuto => return Ok(0),
+                _ if this.has_placeholder(result) => vec![category],
+                _ => vec!["strong_ordering", "weak_ordering", "partial_ordering"],
+            };
+            let mut missing = 0;
+            for category in needed {
+                missing += usize::from(this.std_type(category, NodeId(0))?.is_none());
+            }
+            Ok(missing)
+        })
+        .unwrap_or(0)
     }
 
     fn misfits_of_defaulted(&mut self, decl: DeclId) -> Res<Vec<MisDefaulted>> {

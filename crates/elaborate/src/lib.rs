@@ -25,6 +25,7 @@
 mod access;
 mod adl;
 mod aggregate;
+mod aliased_body;
 mod ambiguity;
 mod ambiguous_conversion;
 mod assertion;

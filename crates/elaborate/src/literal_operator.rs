@@ -52,14 +52,15 @@ impl Elaborator<'_> {
         d.kind == DeclKind::Function && d.name_kind == NameKind::Literal && d.name_tok.is_some()
     }
 
-    /// The suffix that the literal operator `decl` is for, and the token that has it.
+    /// The suffix that the literal operator `decl` is for, and the token that has it; `None` if a keyword stands there.
     #[must_use]
-    pub fn declared_suffix(&self, decl: DeclId) -> (Tok, &[u8]) {
+    pub fn declared_suffix(&self, decl: DeclId) -> Option<(Tok, &[u8])> {
         let string = self.items().decls[decl].name_tok.next();
         match self.lexed.spelling(string).ends_with(b"\"") {
-            true => (string.next(), self.lexed.spelling(string.next())),
-            false => (string, self.suffix_at(string)),
-        }
+            true => self.lexed.tokens.identifier(string.next())?,
+            false => return Some((string, self.suffix_at(string))),
+        };
+        Some((string.next(), self.lexed.spelling(string.next())))
     }
 
     /// What is wrong with the literal operator `decl`, and where compilers say so. Nothing for what is not known.
@@ -157,6 +158,9 @@ impl Elaborator<'_> {
         }
         let ty = self.parameter_declared_type(first, context)?;
         let is_pack = self.declares_pack(first);
+        if self.has_placeholder(ty) && !self.is_deduced_class(ty) {
+            return Ok(Some(MisdeclaredLiteral::OtherTemplate));
+        }
         let is_class = |kind: &TypeKind| {
             matches!(kind, TypeKind::Class(_) | TypeKind::Dependent | TypeKind::Member { .. })
         };

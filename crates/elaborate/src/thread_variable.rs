@@ -60,7 +60,7 @@ impl Elaborator<'_> {
         let value = match self.is_absent(initializer) {
             true if !is_class || self.manner(element, Operation::Default, name)?.trivial => return Ok(false),
             true => self.constant_default(element, name, context),
-            false if self.may_fold(initializer) => return Ok(false),
+            false if self.may_fold(initializer, is_class) => return Ok(false),
             false => self.constexpr_value(ty, initializer, context),
         };
         match value {
@@ -71,11 +71,12 @@ impl Elaborator<'_> {
     }
 
     /// True if compilers may compute the value of `initializer` although it is no constant expression: they know addresses
-    /// as numbers, and constants of any type.
-    fn may_fold(&mut self, initializer: NodeId) -> bool {
+    /// as numbers, and constants of any type. `is_class`: it is what an object of a class is initialised with.
+    fn may_fold(&mut self, initializer: NodeId, is_class: bool) -> bool {
         let nodes: Vec<NodeId> = self.ast.tree(initializer).collect();
         nodes.into_iter().any(|node| match self.kind_of(node) {
-            NodeKind::CStyleCast | NodeKind::NamedCast | NodeKind::FunctionalCast => true,
+            NodeKind::CStyleCast | NodeKind::NamedCast => true,
+            NodeKind::FunctionalCast => !is_class,
             NodeKind::Identifier => {
                 let n = self.node(node);
                 let name = self.lexed.tokens.name(n.main);

@@ -113,7 +113,7 @@ impl Elaborator<'_> {
     }
 
     /// The node whose child `node` is: children stand in front of their parents.
-    fn parent_of(&self, node: NodeId) -> Option<NodeId> {
+    pub(crate) fn parent_of(&self, node: NodeId) -> Option<NodeId> {
         let end = self.ast.nodes().len() as u32;
         (node.0 + 1..end).map(NodeId).find(|&n| n.0 - (self.node(n).size - 1) <= node.0)
     }

@@ -385,6 +385,9 @@ fn code(cause: Cause) -> Code {
         Cause::NotConstexprForMember => Code::NotConstexprForMember,
         Cause::NoScope => Code::NoScope,
         Cause::TypeOfNoClass => Code::TypeOfNoClass,
+        Cause::GlobalNameQualified => Code::GlobalNameQualified,
+        Cause::GoesOnBehindName => Code::ExpectedSemicolon,
+        Cause::BodyOfAliasedFunction => Code::BodyOfAliasedFunction,
         Cause::TypeAsOperand => Code::TypeAsOperand,
         Cause::SecondLabel => Code::SecondLabel,
         Cause::NoBaseClass => Code::NoBaseClass,
@@ -675,6 +678,11 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::NoField(_, member) => diagnostics.say(at, say::NoField { class, member: spelled(member) }),
         Cause::NoMatch(function) => {
             diagnostics.say(at, say::NoMatchingFunction { function: spelled(function) })
+        }
+        Cause::GoesOnBehindName => {
+            let name = String::from_utf8_lossy(unit.lexed.spelling(problem.at.prev()));
+            let place = format!("behind '{name}'");
+            diagnostics.say(at, say::ExpectedSemicolon { missing: "';'", place: &place })
         }
         Cause::Ambiguous(function) => diagnostics.say(at, say::AmbiguousCall { function: spelled(function) }),
         Cause::LaunchHasNoValue => diagnostics.report(

@@ -15,15 +15,17 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId, suffixes: &mut FxHashSet<Ve
     if !elaborator.is_literal_operator(id) {
         return;
     }
-    let (place, suffix) = elaborator.declared_suffix(id);
-    let is_reserved = !suffix.starts_with(b"_");
-    let suffix = suffix.to_vec();
+    let suffix = elaborator.declared_suffix(id).filter(|(_, suffix)| !suffix.starts_with(b"_"));
+    let suffix = suffix.map(|(place, suffix)| (place, suffix.to_vec()));
     let found = elaborator.misdeclared_literal(id);
     drop(elaborator);
     let t = &unit.lexed.tokens;
     let has_string = found.iter().all(|f| f.1 != Fault::NotEmpty);
-    if is_reserved && has_string && suffixes.insert(suffix) {
-        unit.diagnostics.say(t.start(place), say::ReservedSuffix);
+    if let Some((place, suffix)) = suffix.filter(|_| has_string) {
+        if suffixes.insert(suffix) {
+            let name = t.start(unit.items.decls[id].name_tok);
+            unit.diagnostics.say(t.start(place), say::ReservedSuffix).ordered_at(name);
+        }
     }
     for (at, fault) in found {
         let at = t.start(at);

@@ -4,7 +4,7 @@
 //! Example: `struct A { A(int) = default; };`.
 
 use crate::unit::Unit;
-use cufront_diag::{say, Code};
+use cufront_diag::{say, Code, Diagnostic};
 use cufront_elaborate::MisDefaulted;
 use cufront_items::{DeclId, Specifiers};
 
@@ -19,11 +19,9 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let mut elaborator = unit.elaborator();
     elaborator.limit_work(BUDGET);
     let found = elaborator.mis_defaulted(id);
-    let lacks_category = found.is_empty() && elaborator.lacks_comparison_category(id);
+    let times = if found.is_empty() { elaborator.lacks_comparison_category(id) } else { 0 };
     drop(elaborator);
-    if lacks_category {
-        no_category(unit, id);
-    }
+    no_category(unit, id, times);
     for (at, misfit) in found {
         let at = unit.lexed.tokens.start(at);
         match misfit {
@@ -37,16 +35,24 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     }
 }
 
-/// Reports at the class around `id` that the class of what `<=>` gives is not declared: once for a unit, but where the
-/// result has another type, for each of the comparisons that follow from it.
-fn no_category(unit: &mut Unit<'_>, id: DeclId) {
+/// Reports at the class around `id`, so many `times`, that the class of what `<=>` gives is not declared: in one place of a
+/// unit.
+fn no_category(unit: &mut Unit<'_>, id: DeclId, times: usize) {
     let class = unit.items.scopes[unit.items.decls[id].scope].owner;
     let Some(name) = Some(class).filter(|c| c.is_some()).map(|c| unit.items.decls[c].name_tok) else {
         return;
     };
-    let told = unit.diagnostics.list().iter().any(|d| d.code == Code::NoOrderingClass);
-    if name.is_none() || told {
+    if name.is_none() || times == 0 {
         return;
     }
-    unit.diagnostics.say(unit.lexed.tokens.start(name), say::NoOrderingClass);
+    let start = unit.lexed.tokens.start(name);
+    let is_earlier =
+        |d: &Diagnostic| d.code == Code::NoOrderingClass && d.offset.is_some_and(|at| at < start);
+    if unit.diagnostics.list().iter().any(is_earlier) {
+        return;
+    }
+    unit.diagnostics.retain(|d| d.code != Code::NoOrderingClass);
+    for _ in 0..times {
+        unit.diagnostics.say(start, say::NoOrderingClass);
+    }
 }

@@ -33,13 +33,15 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
         return;
     }
     let returns = tree.ast.tree(node).filter(|&n| tree.kind(n) == NodeKind::ReturnStatement && !suspends(n));
-    let returns: Vec<Tok> =
-        returns.filter(|&n| is_own(tree, n, node)).map(|n| tree.ast.node(n).main).collect();
-    // a function that returns first is none, as the reference has it
-    if returns.iter().any(|&at| at < tree.ast.node(first).first) {
+    let returns: Vec<NodeId> = returns.filter(|&n| is_own(tree, n, node)).collect();
+    // a function that returns first is none, as the reference has it, and what is returned is read behind the word
+    let first = tree.ast.node(first).first;
+    let is_before = |n: NodeId| tree.ast.node(n).main < first;
+    if returns.iter().any(|&n| is_before(n) && tree.ast.node(n).end <= first) {
         return;
     }
-    found.extend(returns.into_iter().map(|at| (at, Fault::Of(Code::ReturnInCoroutine))));
+    let later = returns.into_iter().filter(|&n| !is_before(n));
+    found.extend(later.map(|n| (tree.ast.node(n).main, Fault::Of(Code::ReturnInCoroutine))));
     let Some((at, is_special)) = place(unit, tree, node) else { return };
     let is_deduced = is_special.is_none() && has_placeholder(tree, node);
     let code = if is_deduced { Some(Code::ResultOfCoroutineDeduced) } else { is_special };
@@ -102,6 +104,7 @@ fn has_placeholder(tree: &Tree<'_>, node: NodeId) -> bool {
     let types: Vec<NodeId> = tree.children(specifiers).into_iter().filter(|&s| is_type(tree, s)).collect();
     types.iter().any(|&s| {
         tree.view().is_specifier(s, Specifier::Auto)
-            || tree.kind(s) == NodeKind::Decltype && tree.children(s).is_empty()
+            || tree.kind(s) == NodeKind::Decltype
+                && tree.children(s).iter().all(|&c| tree.kind(c) == NodeKind::Absent)
     })
 }
