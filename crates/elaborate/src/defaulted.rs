@@ -54,7 +54,7 @@ impl Elaborator<'_> {
     }
 
     /// How many classes of the library the result of the defaulted `operator<=>` `decl` needs that are not declared
-    /// ([class.spaceship]/2): one where it is deduced, and where another type is written, any of them. The class has no
+    /// ([class.spaceship]/2): one where it is deduced, and where a number is written, any of them. The class has no
     /// bases, and its members are numbers and pointers.
     pub fn lacks_comparison_category(&mut self, decl: DeclId) -> usize {
         let scope = self.items().decls[decl].scope;
@@ -83,7 +83,7 @@ impl Elaborator<'_> {
             let ty = this.written_type(decl).ok_or(Fail::InError)?;
             let result = this.program.types.as_function(ty).map(|f| f.result).ok_or(Fail::InError)?;
             let needed = match this.program.types.kind(result.bare()) {
-                TypeKind::DecltypeAuto => return Ok(0),
+                TypeKind::DecltypeAuto | TypeKind::Class(_) => return Ok(0),
                 _ if this.has_placeholder(result) => vec![category],
                 _ => vec!["strong_ordering", "weak_ordering", "partial_ordering"],
             };
