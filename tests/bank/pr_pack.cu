@@ -37,7 +37,5 @@ struct S {
     int n;
 };
 _Pragma("pack(3)") _Pragma("pack(push, 4)") int x;
-#pragma once
-#pragma once again
 #pragma message "a" b
 #pragma message("a") b

@@ -467,11 +467,12 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
         };
         unit.diagnostics.retain(|d| !again(d));
     }
-    // what types tell is told already
+    // what the scanner or types tell is told already
     let earlier: FxHashSet<(u32, Code)> =
         unit.diagnostics.list().iter().filter_map(|d| Some((d.offset?, d.code))).collect();
     found.retain(|f| match f.1 {
         Fault::Of(code) => !earlier.contains(&(unit.lexed.tokens.start(f.0), code)),
+        Fault::Within(code, bytes) => !earlier.contains(&(unit.lexed.tokens.start(f.0) + bytes, code)),
         _ => true,
     });
     // an extension of the language is told of once
