@@ -61,7 +61,13 @@ impl Elaborator<'_> {
             true if !is_class || self.manner(element, Operation::Default, name)?.trivial => return Ok(false),
             true => self.constant_default(element, name, context),
             false if self.may_fold(initializer, is_class) => return Ok(false),
-            false => self.constexpr_value(ty, initializer, context),
+            false => {
+                // what is wrong by itself has no value, and is told of as that
+                if self.isolated(|this| this.initializer_of(ty, initializer, context)).is_err() {
+                    return Ok(false);
+                }
+                self.constexpr_value(ty, initializer, context)
+            }
         };
         match value {
             Ok(()) => Ok(false),

@@ -183,6 +183,9 @@ impl Language {
             if about != About::Written && !again {
                 told_of.insert(key, about);
             }
+            if problem.cause == Cause::BodyOfAliasedFunction {
+                leave_out_body(unit, problem.at.next());
+            }
             let complete = unit.lexed.tokens.start(problem.complete);
             let lexed = unit.lexed;
             let (shown, hidden) = match self.for_people {
@@ -227,6 +230,20 @@ impl Language {
             }
         }
     }
+}
+
+/// Leaves out what the grammar said of the braces at `brace` as an initialiser: they are a body.
+fn leave_out_body(unit: &mut Unit<'_>, brace: Tok) {
+    let lexed = unit.lexed;
+    if lexed.spelling(brace) != b"{" {
+        return;
+    }
+    let (start, end) = (lexed.tokens.start(brace), lexed.tokens.start(lexed.tokens.partner(brace).next()));
+    let of_end = |code| matches!(code, Code::ExpectedSemicolon | Code::ExpectedDeclaration);
+    unit.diagnostics.retain(|d| {
+        let at = d.offset.unwrap_or(start);
+        !(start < at && at < end || at == end && of_end(d.code))
+    });
 }
 
 /// The candidates that people read, and how many others there are. Where the types are told, it follows from them what

@@ -1,0 +1,1 @@
+using G = int(int); G g { return 1; }
