@@ -183,7 +183,8 @@ impl Language {
             if about != About::Written && !again {
                 told_of.insert(key, about);
             }
-            if problem.cause == Cause::BodyOfAliasedFunction {
+            // people are told of the grammar, and not of what follows from it
+            if problem.cause == Cause::BodyOfAliasedFunction && !self.for_people {
                 leave_out_body(unit, problem.at.next());
             }
             let complete = unit.lexed.tokens.start(problem.complete);
