@@ -295,6 +295,8 @@ pub enum Code {
     FunctionReturnsFunction,
     /// The result of a function is an array.
     FunctionReturnsArray,
+    /// A function whose type an alias names is defined.
+    BodyOfAliasedFunction,
     /// An array is declared with fewer than no elements.
     NegativeBound,
     /// The elements of an array are arrays without a bound.
@@ -375,6 +377,8 @@ pub enum Code {
     NoAddress,
     /// A call has fewer arguments than the function needs.
     CallWithTooFew,
+    /// A hexadecimal floating-point number has no exponent.
+    HexadecimalWithoutExponent,
     /// An argument does not convert to the type of its parameter.
     ArgumentMisfit,
     /// A data member of an instance has the type of a function.
@@ -885,6 +889,10 @@ pub enum Code {
     ReturnsAlthoughNoreturn,
     /// The address of a temporary object is taken.
     AddressOfTemporary,
+    /// A declaration declares a name behind `::` that is not declared.
+    GlobalNameQualified,
+    /// A `__thread` variable is initialised or ended when the program runs.
+    ThreadInitializedLate,
     /// A character literal has several characters.
     SeveralCharacters,
     /// An explicit specialisation stands behind a use of the instance.
@@ -1087,8 +1095,38 @@ pub enum Code {
     AlignofExpression,
     /// A using-declaration takes the constructors of a class that is no direct base.
     InheritsFromOther,
+    /// The exponent of a number has no digits.
+    ExponentWithoutDigits,
+    /// The string behind `operator` is not empty.
+    OperatorStringNotEmpty,
     /// No literal operator has this suffix.
     NoLiteralOperator,
+    /// A literal operator is declared as a member of a class.
+    LiteralOperatorMember,
+    /// A literal operator is declared in `extern "C"`.
+    LiteralOperatorOfC,
+    /// A literal operator takes nothing.
+    LiteralOperatorOfNothing,
+    /// A literal operator takes more than a literal.
+    LiteralOperatorOfSeveral,
+    /// The parameter of a literal operator has a type that no literal has.
+    LiteralOperatorOfOther,
+    /// A literal operator takes an integer of another type than `unsigned long long`.
+    LiteralOperatorOfInteger,
+    /// A literal operator takes a floating-point number of another type than `long double`.
+    LiteralOperatorOfFloating,
+    /// A literal operator takes a pointer to something else than constants.
+    LiteralOperatorOfPointer,
+    /// The second parameter of a literal operator is no `std::size_t`.
+    LiteralOperatorLength,
+    /// A literal operator with a length takes a pointer to something else than characters.
+    LiteralOperatorOfElements,
+    /// A literal operator takes any number of arguments.
+    LiteralOperatorEllipsis,
+    /// A literal operator template has parameters.
+    LiteralTemplateWithParameters,
+    /// The template parameters of a literal operator are not those that a literal gives.
+    LiteralTemplateOfOther,
     /// 'thread_local' stands with a function, or a member that is not static.
     ThreadLocalElsewhere,
     /// The suffix of a literal does not begin with an underscore.
@@ -1105,6 +1143,8 @@ pub enum Code {
     VirtualPlaceholder,
     /// A member function is final and not virtual.
     FinalNotVirtual,
+    /// A digit separator does not stand between two digits.
+    MisplacedSeparator,
     /// A string literal is the argument for a template parameter.
     StringAsArgument,
     /// A constexpr function has a static variable.
@@ -1113,10 +1153,20 @@ pub enum Code {
     ConstexprWithoutStart,
     /// auto from a list of several values, without =.
     PlaceholderFromList,
+    /// A constructor or destructor is a coroutine.
+    CoroutineConstructor,
+    /// `main` is a coroutine.
+    CoroutineMain,
+    /// A function is a coroutine, and `std::coroutine_traits` is not declared.
+    NoCoroutineTraits,
     /// A type in a dependent specialisation lacks `typename`.
     NoTypeOfInstance,
     /// A function with `auto` for its result returns a list in braces.
     ListForPlaceholder,
+    /// The result of a coroutine is to be deduced.
+    ResultOfCoroutineDeduced,
+    /// `return` stands in a coroutine.
+    ReturnInCoroutine,
     /// A constexpr function has a label.
     ConstexprLabel,
     /// The type of a variable template is void, or a class that is declared and not defined.
@@ -1165,6 +1215,8 @@ pub enum Code {
     MixedDesignators,
     /// Designators stand in another order than the members.
     DesignatorsOutOfOrder,
+    /// The template parameters of a literal operator are types.
+    LiteralTemplateOfTypes,
     /// A designator stands twice in a list.
     DesignatorTwice,
     /// A statement is both likely and unlikely.
@@ -1173,6 +1225,8 @@ pub enum Code {
     ImplicitObject,
     /// The template parameters of a lambda-expression are missing.
     EmptyLambdaHead,
+    /// `<=>` is used, and the class of its result is not declared.
+    NoOrderingClass,
     /// Two of constexpr, consteval and constinit stand in one declaration.
     ConstantWords,
     /// A destructor is consteval.
@@ -1209,6 +1263,18 @@ pub enum Code {
     ObjectNotUsed,
     /// An object is thrown away whose type asks for its use, with a reason.
     ObjectNotUsedForReason,
+    /// A volatile object is counted up or down, which C++20 deprecates.
+    CountsVolatile,
+    /// The value of an assignment to a volatile object is used, which C++20 deprecates.
+    ReadsAssignedVolatile,
+    /// An operator computes and assigns a volatile object, which C++20 deprecates.
+    ComputesInVolatile,
+    /// A parameter is volatile, which C++20 deprecates.
+    VolatileParameter,
+    /// The result of a function is volatile, which C++20 deprecates.
+    VolatileResult,
+    /// A structured binding is volatile, which C++20 deprecates.
+    VolatileBinding,
     /// A constraint has another type than bool.
     ConstraintIsNoBool,
     /// The arguments of a template do not satisfy its constraints.
@@ -1227,6 +1293,10 @@ pub enum Code {
     NoTypeConstraint,
     /// A concept has a requires-clause.
     ConstrainedConcept,
+    /// A member of a class is exported.
+    ExportOfMember,
+    /// `export` stands in what is no interface of a module.
+    ExportOutsideModule,
     /// The braces of a requires-expression are empty.
     NoRequirements,
     /// Something other than a variable is constinit.
@@ -1241,6 +1311,8 @@ pub enum Code {
     NoNumberOrPointer,
     /// What stands in front of `->` is no pointer.
     NoPointerToClass,
+    /// A word of modules stands in a program that is compiled without them.
+    ModulesOff,
     /// A using-enum-declaration names no enumeration.
     NoEnumerationToUse,
     /// A using-enum-declaration brings an enumerator whose name is declared already.
@@ -1543,10 +1615,18 @@ pub enum Code {
     LambdaLateAnnotation,
     /// An extended lambda captures a variable first in an `if constexpr`.
     LambdaCaptureInConstexprIf,
+    /// A pragma goes on where it should end.
+    TextBehindPragma,
+    /// `)` is missing in `#pragma pack`.
+    PackParenMissing,
+    /// `#pragma pack` is not followed by `(`.
+    PackWithoutParen,
     /// `#pragma` is not followed by a name.
     UnknownPragma,
     /// A pragma's list has something other than a comma between its items.
     PragmaCommaMissing,
+    /// A comma is missing in `#pragma pack`.
+    PackCommaMissing,
     /// A pragma about a declaration stands in front of something else.
     PragmaWithoutDeclaration,
     /// A pragma about a statement stands in front of something else.
@@ -1557,6 +1637,14 @@ pub enum Code {
     PragmaMayNotStandHere,
     /// `#pragma unroll` stands where no statement follows.
     UnrollMayNotStandHere,
+    /// `#pragma pack` names an alignment that there is not.
+    PackOfNoPowerOfTwo,
+    /// `#pragma pack` has something else than a number where the alignment stands.
+    PackNumberExpected,
+    /// `#pragma pack(pop, name)` names nothing that was pushed.
+    PackNameNotPushed,
+    /// `#pragma pack(pop)` without an earlier `push`.
+    PackPopWithoutPush,
     /// `#pragma STDC` with a word that the C standard does not have.
     UnknownStandardPragma,
     /// `#pragma STDC` without a value for the switch.
@@ -1567,6 +1655,8 @@ pub enum Code {
     PragmaUnknownTag,
     /// A pragma says how to treat diagnostics, but not which.
     PragmaNothingGiven,
+    /// `#pragma pack(show)` asks for the alignment.
+    PackShown,
     /// `#pragma GCC` with a word that the front end does not know.
     UnknownGnuPragma,
     /// `#pragma GCC visibility` is followed by neither `push` nor `pop`.
@@ -1575,6 +1665,8 @@ pub enum Code {
     PragmaUnknownVisibility,
     /// `#pragma GCC visibility pop` without an earlier `push`.
     PragmaVisibilityPopWithoutPush,
+    /// The alignment of `#pragma pack` is not followed by `)`.
+    PackNotClosed,
     /// `#pragma GCC pop_options` without an earlier `push_options`.
     PragmaPopOptionsWithoutPush,
     /// `nv_diagnostic` is followed by neither `push` nor `pop`.
@@ -1731,6 +1823,7 @@ impl Code {
         Code::ArrayOfVoid,
         Code::FunctionReturnsFunction,
         Code::FunctionReturnsArray,
+        Code::BodyOfAliasedFunction,
         Code::NegativeBound,
         Code::ElementWithoutBound,
         Code::ParameterTwice,
@@ -1771,6 +1864,7 @@ impl Code {
         Code::NoClassType,
         Code::NoAddress,
         Code::CallWithTooFew,
+        Code::HexadecimalWithoutExponent,
         Code::ArgumentMisfit,
         Code::FieldIsFunction,
         Code::InvalidCast,
@@ -2026,6 +2120,8 @@ impl Code {
         Code::MixedStringLiterals,
         Code::ReturnsAlthoughNoreturn,
         Code::AddressOfTemporary,
+        Code::GlobalNameQualified,
+        Code::ThreadInitializedLate,
         Code::SeveralCharacters,
         Code::SpecializedLate,
         Code::OverridesNothing,
@@ -2127,7 +2223,22 @@ impl Code {
         Code::AlignasElsewhere,
         Code::AlignofExpression,
         Code::InheritsFromOther,
+        Code::ExponentWithoutDigits,
+        Code::OperatorStringNotEmpty,
         Code::NoLiteralOperator,
+        Code::LiteralOperatorMember,
+        Code::LiteralOperatorOfC,
+        Code::LiteralOperatorOfNothing,
+        Code::LiteralOperatorOfSeveral,
+        Code::LiteralOperatorOfOther,
+        Code::LiteralOperatorOfInteger,
+        Code::LiteralOperatorOfFloating,
+        Code::LiteralOperatorOfPointer,
+        Code::LiteralOperatorLength,
+        Code::LiteralOperatorOfElements,
+        Code::LiteralOperatorEllipsis,
+        Code::LiteralTemplateWithParameters,
+        Code::LiteralTemplateOfOther,
         Code::ThreadLocalElsewhere,
         Code::ReservedSuffix,
         Code::StorageOfSpecialization,
@@ -2136,12 +2247,18 @@ impl Code {
         Code::UndeducedResult,
         Code::VirtualPlaceholder,
         Code::FinalNotVirtual,
+        Code::MisplacedSeparator,
         Code::StringAsArgument,
         Code::ConstexprStatic,
         Code::ConstexprWithoutStart,
         Code::PlaceholderFromList,
+        Code::CoroutineConstructor,
+        Code::CoroutineMain,
+        Code::NoCoroutineTraits,
         Code::NoTypeOfInstance,
         Code::ListForPlaceholder,
+        Code::ResultOfCoroutineDeduced,
+        Code::ReturnInCoroutine,
         Code::ConstexprLabel,
         Code::IncompleteTemplate,
         Code::DependencyIgnored,
@@ -2166,10 +2283,12 @@ impl Code {
         Code::ChainedDesignators,
         Code::MixedDesignators,
         Code::DesignatorsOutOfOrder,
+        Code::LiteralTemplateOfTypes,
         Code::DesignatorTwice,
         Code::LikelyAndUnlikely,
         Code::ImplicitObject,
         Code::EmptyLambdaHead,
+        Code::NoOrderingClass,
         Code::ConstantWords,
         Code::ConstevalDestructor,
         Code::ConstevalVariable,
@@ -2188,6 +2307,12 @@ impl Code {
         Code::ConstructedNotUsedForReason,
         Code::ObjectNotUsed,
         Code::ObjectNotUsedForReason,
+        Code::CountsVolatile,
+        Code::ReadsAssignedVolatile,
+        Code::ComputesInVolatile,
+        Code::VolatileParameter,
+        Code::VolatileResult,
+        Code::VolatileBinding,
         Code::ConstraintIsNoBool,
         Code::UnsatisfiedConstraint,
         Code::ConceptInClassOrBlock,
@@ -2197,6 +2322,8 @@ impl Code {
         Code::EllipsisOfRequirements,
         Code::NoTypeConstraint,
         Code::ConstrainedConcept,
+        Code::ExportOfMember,
+        Code::ExportOutsideModule,
         Code::NoRequirements,
         Code::ConstinitOfOther,
         Code::ConstinitOfAutomatic,
@@ -2204,6 +2331,7 @@ impl Code {
         Code::UnsatisfiedPlaceholder,
         Code::NoNumberOrPointer,
         Code::NoPointerToClass,
+        Code::ModulesOff,
         Code::NoEnumerationToUse,
         Code::EnumeratorTaken,
         Code::LambdaWithoutParameters,
@@ -2355,22 +2483,32 @@ impl Code {
         Code::LambdaConstexpr,
         Code::LambdaLateAnnotation,
         Code::LambdaCaptureInConstexprIf,
+        Code::TextBehindPragma,
+        Code::PackParenMissing,
+        Code::PackWithoutParen,
         Code::UnknownPragma,
         Code::PragmaCommaMissing,
+        Code::PackCommaMissing,
         Code::PragmaWithoutDeclaration,
         Code::PragmaWithoutStatement,
         Code::PragmaWithoutEither,
         Code::PragmaMayNotStandHere,
         Code::UnrollMayNotStandHere,
+        Code::PackOfNoPowerOfTwo,
+        Code::PackNumberExpected,
+        Code::PackNameNotPushed,
+        Code::PackPopWithoutPush,
         Code::UnknownStandardPragma,
         Code::PragmaSwitchExpected,
         Code::PragmaUnknownNumber,
         Code::PragmaUnknownTag,
         Code::PragmaNothingGiven,
+        Code::PackShown,
         Code::UnknownGnuPragma,
         Code::PragmaVisibilityNeitherPushNorPop,
         Code::PragmaUnknownVisibility,
         Code::PragmaVisibilityPopWithoutPush,
+        Code::PackNotClosed,
         Code::PragmaPopOptionsWithoutPush,
         Code::PragmaNeitherPushNorPop,
         Code::PragmaPopWithoutPush,
@@ -5425,6 +5563,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "BodyOfAliasedFunction",
+        number: 93,
+        internal: 93,
+        tag: "function_body_of_alias",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function whose type an alias names is defined.",
+        message: "an alias declares this function, and what is defined needs its parameters written; write them in parentheses",
+        fixed_words: false,
+        explanation: "A function is not defined with the name of its type: its parameters would have no names ([dcl.fct]/10).",
+        failing: "typedef void F();\nF f {};\n",
+        repaired: "typedef void F();\nvoid f() {}\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NegativeBound",
         number: 94,
         internal: 94,
@@ -6260,6 +6419,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Each parameter without a default argument gets an argument ([expr.call]).",
         failing: "__device__ int g(int, int);\n__device__ int f() { return g(1); }\n",
         repaired: "__device__ int g(int, int = 0);\n__device__ int f() { return g(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "HexadecimalWithoutExponent",
+        number: 166,
+        internal: 166,
+        tag: "invalid_float_constant",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A hexadecimal floating-point number has no exponent.",
+        message: "a hexadecimal floating-point number has an exponent; add 'p0'",
+        fixed_words: false,
+        explanation: "Without the exponent nobody could tell the digit `f` from the suffix ([lex.fcon]).",
+        failing: "double x = 0x1.8;\n",
+        repaired: "double x = 0x1.8p0;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11620,6 +11800,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "GlobalNameQualified",
+        number: 1372,
+        internal: 1372,
+        tag: "global_name_qualified",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A declaration declares a name behind `::` that is not declared.",
+        message: "a new name is declared without '::' in front; if the type in front of '::' is meant to have a member, it has to be a class",
+        fixed_words: false,
+        explanation: "`I::x` with an `I` that is no class reads as the type `I` and the name `::x` ([dcl.meaning.general]/1).",
+        failing: "typedef int I;\nI::x n;\n",
+        repaired: "struct I { typedef int x; };\nI::x n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ThreadInitializedLate",
+        number: 1418,
+        internal: 1418,
+        tag: "thread_dynamic_initialization",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `__thread` variable is initialised or ended when the program runs.",
+        message: "'__thread' variables have constant initialisers and no destructors; write 'thread_local'",
+        fixed_words: false,
+        explanation: "What each thread has a copy of is made before its code runs (GNU). `thread_local` runs the initialiser in each thread.",
+        failing: "int next();\n__thread int id = next();\n",
+        repaired: "int next();\nthread_local int id = next();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "SeveralCharacters",
         number: 1422,
         internal: 1422,
@@ -13741,6 +13963,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExponentWithoutDigits",
+        number: 2482,
+        internal: 2482,
+        tag: "exponent_without_digits",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The exponent of a number has no digits.",
+        message: "digits are missing behind the sign of the exponent; add them",
+        fixed_words: false,
+        explanation: "The exponent is `e`, or `p` of a hexadecimal number, a sign if you like, and digits ([lex.fcon]).",
+        failing: "double x = 1.5e+;\n",
+        repaired: "double x = 1.5e+3;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OperatorStringNotEmpty",
+        number: 2485,
+        internal: 2485,
+        tag: "literal_operator_string",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The string behind `operator` is not empty.",
+        message: "the string behind 'operator' has to be empty and without a prefix; write \"\"",
+        fixed_words: false,
+        explanation: "A literal operator is named by `operator\"\"` and its suffix ([over.literal]/1).",
+        failing: "int operator\"x\"_km(unsigned long long n);\n",
+        repaired: "int operator\"\"_km(unsigned long long n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoLiteralOperator",
         number: 2486,
         internal: 2486,
@@ -13757,6 +14021,279 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A suffix that the language does not know calls a literal operator, which lookup has to find ([lex.ext]).",
         failing: "int x = 1_km;\n",
         repaired: "int operator\"\"_km(unsigned long long n);\nint x = 1_km;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralOperatorMember",
+        number: 2488,
+        internal: 2488,
+        tag: "literal_operator_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A literal operator is declared as a member of a class.",
+        message: "a literal operator is no member of a class; declare it in a namespace, or as a friend",
+        fixed_words: false,
+        explanation: "The literal has no object to call a member on ([over.literal]/2). A friend is a function of the namespace around.",
+        failing: "struct S { int operator\"\"_km(unsigned long long n); };\n",
+        repaired: "struct S { friend int operator\"\"_km(unsigned long long n); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralOperatorOfC",
+        number: 2489,
+        internal: 2489,
+        tag: "literal_operator_c_linkage",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A literal operator is declared in `extern \"C\"`.",
+        message: "a literal operator cannot have the linkage of C; move it out of 'extern \"C\"'",
+        fixed_words: false,
+        explanation: "C has no such functions, and no name that one could have there ([over.literal]/6).",
+        failing: "extern \"C\" int operator\"\"_km(unsigned long long n);\n",
+        repaired: "int operator\"\"_km(unsigned long long n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralOperatorOfNothing",
+        number: 2490,
+        internal: 2490,
+        tag: "literal_operator_no_parameters",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A literal operator takes nothing.",
+        message: "a literal operator takes the literal; give it a parameter of type unsigned long long, long double, const char * or a character",
+        fixed_words: false,
+        explanation: "The parameters of a literal operator are those of a list in the standard ([over.literal]/3).",
+        failing: "int operator\"\"_km();\n",
+        repaired: "int operator\"\"_km(unsigned long long n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralOperatorOfSeveral",
+        number: 2491,
+        internal: 2491,
+        tag: "literal_operator_parameters",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A literal operator takes more than a literal.",
+        message: "a literal operator takes one parameter, or a pointer to characters and their number; leave the others out",
+        fixed_words: false,
+        explanation: "Two parameters has only the operator for strings: `const char *` or a pointer to other characters, and `std::size_t` ([over.literal]/3).",
+        failing: "int operator\"\"_km(unsigned long long n, int scale);\n",
+        repaired: "int operator\"\"_km(unsigned long long n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralOperatorOfOther",
+        number: 2492,
+        internal: 2492,
+        tag: "literal_operator_parameter_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The parameter of a literal operator has a type that no literal has.",
+        message: "no literal is passed as this type; take unsigned long long, long double, const char * or a character",
+        fixed_words: false,
+        explanation: "The parameters of a literal operator are those of a list in the standard ([over.literal]/3); a reference is none of them.",
+        failing: "int operator\"\"_km(const unsigned long long &n);\n",
+        repaired: "int operator\"\"_km(unsigned long long n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralOperatorOfInteger",
+        number: 2493,
+        internal: 2493,
+        tag: "literal_operator_integer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A literal operator takes an integer of another type than `unsigned long long`.",
+        message: "integer literals are passed as unsigned long long; take that",
+        fixed_words: false,
+        explanation: "A literal operator for integers takes the widest type, so that each literal fits ([over.literal]/3).",
+        failing: "int operator\"\"_km(int n);\n",
+        repaired: "int operator\"\"_km(unsigned long long n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralOperatorOfFloating",
+        number: 2494,
+        internal: 2494,
+        tag: "literal_operator_floating",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A literal operator takes a floating-point number of another type than `long double`.",
+        message: "floating-point literals are passed as long double; take that",
+        fixed_words: false,
+        explanation: "A literal operator for floating-point numbers takes the widest type ([over.literal]/3).",
+        failing: "double operator\"\"_km(double x);\n",
+        repaired: "double operator\"\"_km(long double x);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralOperatorOfPointer",
+        number: 2495,
+        internal: 2495,
+        tag: "literal_operator_pointer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A literal operator takes a pointer to something else than constants.",
+        message: "the characters of a literal do not change; take const char *, or a pointer to other constant characters",
+        fixed_words: false,
+        explanation: "A string literal is an array of constants ([over.literal]/3).",
+        failing: "int operator\"\"_len(char *s, unsigned long n);\n",
+        repaired: "int operator\"\"_len(const char *s, unsigned long n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralOperatorLength",
+        number: 2496,
+        internal: 2496,
+        tag: "literal_operator_length",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The second parameter of a literal operator is no `std::size_t`.",
+        message: "the number of characters is passed as std::size_t; take that",
+        fixed_words: false,
+        explanation: "A literal operator for strings takes a pointer to the characters and their number ([over.literal]/3).",
+        failing: "int operator\"\"_len(const char *s, int n);\n",
+        repaired: "int operator\"\"_len(const char *s, unsigned long n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralOperatorOfElements",
+        number: 2497,
+        internal: 2497,
+        tag: "literal_operator_elements",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A literal operator with a length takes a pointer to something else than characters.",
+        message: "in front of a length stands a pointer to constant characters: char, wchar_t, char8_t, char16_t or char32_t",
+        fixed_words: false,
+        explanation: "A literal operator for strings takes a pointer to the characters and their number ([over.literal]/3).",
+        failing: "int operator\"\"_len(const int *s, unsigned long n);\n",
+        repaired: "int operator\"\"_len(const char *s, unsigned long n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralOperatorEllipsis",
+        number: 2498,
+        internal: 2498,
+        tag: "literal_operator_ellipsis",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A literal operator takes any number of arguments.",
+        message: "a literal operator takes nothing but the literal; leave '...' out",
+        fixed_words: false,
+        explanation: "The parameters of a literal operator are those of a list in the standard ([over.literal]/3).",
+        failing: "int operator\"\"_km(unsigned long long n, ...);\n",
+        repaired: "int operator\"\"_km(unsigned long long n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralTemplateWithParameters",
+        number: 2499,
+        internal: 2499,
+        tag: "literal_template_with_parameters",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A literal operator template has parameters.",
+        message: "a template for literals gets the literal as its template arguments; leave the parameters out",
+        fixed_words: false,
+        explanation: "A literal operator template has an empty list of parameters ([over.literal]/5).",
+        failing: "template <char... digits> int operator\"\"_km(int n);\n",
+        repaired: "template <char... digits> int operator\"\"_km();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LiteralTemplateOfOther",
+        number: 2500,
+        internal: 2500,
+        tag: "literal_template_parameters",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The template parameters of a literal operator are not those that a literal gives.",
+        message: "a template for literals is declared with 'char...'",
+        fixed_words: false,
+        explanation: "A template for numbers has one pack of `char`; since C++20 one for strings has a parameter of a class ([over.literal]/5).",
+        failing: "template <int... digits> int operator\"\"_km();\n",
+        repaired: "template <char... digits> int operator\"\"_km();\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13930,6 +14467,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "MisplacedSeparator",
+        number: 2629,
+        internal: 2629,
+        tag: "misplaced_digit_separator",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A digit separator does not stand between two digits.",
+        message: "a digit separator stands between two digits; take this ' away",
+        fixed_words: false,
+        explanation: "The single quote divides the digits of a number for the eye ([lex.icon]/1).",
+        failing: "int x = 1'000';\n",
+        repaired: "int x = 1'000;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "StringAsArgument",
         number: 2645,
         internal: 2645,
@@ -14014,6 +14572,69 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "CoroutineConstructor",
+        number: 2667,
+        internal: 2667,
+        tag: "coroutine_constructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor or destructor is a coroutine.",
+        message: "a constructor or destructor is no coroutine; take 'co_return', 'co_await' and 'co_yield' out of it",
+        fixed_words: false,
+        explanation: "They return nothing, so nothing could go on with them ([class.ctor.general]/7, [class.dtor]/19).",
+        failing: "struct S { S() { co_return; } };\n",
+        repaired: "struct S { S() { return; } };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CoroutineMain",
+        number: 2668,
+        internal: 2668,
+        tag: "coroutine_main",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`main` is a coroutine.",
+        message: "'main' is no coroutine; take 'co_return', 'co_await' and 'co_yield' out of it",
+        fixed_words: false,
+        explanation: "The program ends when `main` returns ([basic.start.main]/3).",
+        failing: "int main() { co_return 1; }\n",
+        repaired: "int main() { return 1; }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoCoroutineTraits",
+        number: 2674,
+        internal: 2674,
+        tag: "no_coroutine_traits",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is a coroutine, and `std::coroutine_traits` is not declared.",
+        message: "a coroutine needs std::coroutine_traits; include <coroutine>",
+        fixed_words: false,
+        explanation: "`co_return`, `co_await` and `co_yield` make a function a coroutine, and a class of the library says how it runs ([dcl.fct.def.coroutine]/3).",
+        failing: "void f() { co_return; }\n",
+        repaired: "void f() { return; }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoTypeOfInstance",
         number: 2675,
         internal: 2675,
@@ -14052,6 +14673,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "auto f() { return {1, 2}; }\n",
         repaired: "int f() { return {1}; }\n",
         arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ResultOfCoroutineDeduced",
+        number: 2736,
+        internal: 2736,
+        tag: "deduced_coroutine_result",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a coroutine is to be deduced.",
+        message: "the result of a coroutine is not deduced; write its type",
+        fixed_words: false,
+        explanation: "The type says what the promise of the coroutine is ([dcl.spec.auto.general]/4).",
+        failing: "auto f() { co_return 1; }\n",
+        repaired: "auto f() { return 1; }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReturnInCoroutine",
+        number: 2740,
+        internal: 2740,
+        tag: "return_in_coroutine",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`return` stands in a coroutine.",
+        message: "a coroutine ends with 'co_return'; write that",
+        fixed_words: false,
+        explanation: "A function with `co_return`, `co_await` or `co_yield` is a coroutine, and what it returns is made when it begins ([stmt.return]/1).",
+        failing: "int f() { if (false) co_return 1; return 2; }\n",
+        repaired: "int f() { return 2; }\n",
+        arguments: "--c++20",
         fixture: "",
         no_fixture: "",
     },
@@ -14560,6 +15223,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "LiteralTemplateOfTypes",
+        number: 2905,
+        internal: 2905,
+        tag: "literal_template_of_types",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The template parameters of a literal operator are types.",
+        message: "a template for literals is declared with 'char...', or, for strings, with 'class T, T...'",
+        fixed_words: false,
+        explanation: "What a literal gives a template are its characters ([over.literal]/5). The type in front of `T...` is that of the characters, as GNU has it.",
+        failing: "template <class T> int operator\"\"_km();\n",
+        repaired: "template <char... digits> int operator\"\"_km();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DesignatorTwice",
         number: 2906,
         internal: 2906,
@@ -14639,6 +15323,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "In angle brackets a lambda-expression has at least one template parameter ([expr.prim.lambda.general]).",
         failing: "auto l = []<>() { };\n",
         repaired: "auto l = []<class T>(T) { };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoOrderingClass",
+        number: 2916,
+        internal: 2916,
+        tag: "no_comparison_category",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`<=>` is used, and the class of its result is not declared.",
+        message: "the result of <=> is a class of the library; include <compare>",
+        fixed_words: false,
+        explanation: "What `<=>` of numbers gives is a `std::strong_ordering` or `std::partial_ordering`, and what is defaulted compares members with it ([expr.spaceship]/4, [class.spaceship]).",
+        failing: "struct A { int n; auto operator<=>(const A &) const = default; };\n",
+        repaired: "struct A { int n; bool operator==(const A &) const = default; };\n",
         arguments: "--c++20",
         fixture: "",
         no_fixture: "",
@@ -15022,6 +15727,132 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "CountsVolatile",
+        number: 3010,
+        internal: 3010,
+        tag: "volatile_inc_dec_deprecated",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A volatile object is counted up or down, which C++20 deprecates.",
+        message: "counting up or down reads and writes the volatile object, which C++20 deprecates; write both: 'v = v + 1'",
+        fixed_words: false,
+        explanation: "`++` and `--` hide that the object is both read and written ([depr.volatile.type]/1).",
+        failing: "volatile int ticks;\nvoid f() { ++ticks; }\n",
+        repaired: "volatile int ticks;\nvoid f() { ticks = ticks + 1; }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ReadsAssignedVolatile",
+        number: 3011,
+        internal: 3011,
+        tag: "volatile_assign_deprecated",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The value of an assignment to a volatile object is used, which C++20 deprecates.",
+        message: "it is not clear whether the volatile object is read again here, and C++20 deprecates that; assign in a statement of its own",
+        fixed_words: false,
+        explanation: "Whether the value comes from the right side or is read back from the object is hard to see ([depr.volatile.type]/2).",
+        failing: "volatile int state;\nint f() { return state = 1; }\n",
+        repaired: "volatile int state;\nint f() { state = 1; return 1; }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ComputesInVolatile",
+        number: 3012,
+        internal: 3012,
+        tag: "volatile_compound_assign_deprecated",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An operator computes and assigns a volatile object, which C++20 deprecates.",
+        message: "this reads and writes the volatile object, which C++20 deprecates; write both: 'v = v + n'",
+        fixed_words: false,
+        explanation: "`+=` and its like hide that the object is both read and written ([depr.volatile.type]/3).",
+        failing: "volatile int ticks;\nvoid f(int n) { ticks += n; }\n",
+        repaired: "volatile int ticks;\nvoid f(int n) { ticks = ticks + n; }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "VolatileParameter",
+        number: 3013,
+        internal: 3013,
+        tag: "volatile_parameter_deprecated",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A parameter is volatile, which C++20 deprecates.",
+        message: "'volatile' has no meaning for the caller here, and C++20 deprecates it; take the word away",
+        fixed_words: false,
+        explanation: "A parameter is an object of the function alone ([depr.volatile.type]/4). What it points to may be volatile.",
+        failing: "void f(volatile int n);\n",
+        repaired: "void f(int n);\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "VolatileResult",
+        number: 3014,
+        internal: 3014,
+        tag: "volatile_result_deprecated",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a function is volatile, which C++20 deprecates.",
+        message: "'volatile' has no meaning for a result, and C++20 deprecates it; take the word away",
+        fixed_words: false,
+        explanation: "What a call gives is a value of the caller alone ([depr.volatile.type]/4). What it points or refers to may be volatile.",
+        failing: "struct S { int n; };\nvolatile S f();\n",
+        repaired: "struct S { int n; };\nS f();\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "VolatileBinding",
+        number: 3015,
+        internal: 3015,
+        tag: "volatile_binding_deprecated",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding is volatile, which C++20 deprecates.",
+        message: "C++20 deprecates 'volatile' of structured bindings; take the word away",
+        fixed_words: false,
+        explanation: "The qualifier is that of an object without a name ([depr.volatile.type]/5).",
+        failing: "struct S { int n; };\nvoid f(S s) { volatile auto [n] = s; }\n",
+        repaired: "struct S { int n; };\nvoid f(S s) { auto [n] = s; }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ConstraintIsNoBool",
         number: 3040,
         internal: 3040,
@@ -15211,6 +16042,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ExportOfMember",
+        number: 3104,
+        internal: 3104,
+        tag: "export_of_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member of a class is exported.",
+        message: "a member is exported with its class; take 'export' away",
+        fixed_words: false,
+        explanation: "`export` stands in front of declarations of namespaces ([module.interface]/1).",
+        failing: "struct S { export int n; };\n",
+        repaired: "struct S { int n; };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ExportOutsideModule",
+        number: 3108,
+        internal: 3108,
+        tag: "export_outside_module",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`export` stands in what is no interface of a module.",
+        message: "only the interface of a module exports; take 'export' away",
+        fixed_words: false,
+        explanation: "In front of the declaration stands none of a module that exports ([module.interface]/1).",
+        failing: "export int f();\n",
+        repaired: "int f();\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoRequirements",
         number: 3112,
         internal: 3112,
@@ -15354,6 +16227,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "struct Point { int x; };\n__device__ int f(Point p) { return p->x; }\n",
         repaired: "struct Point { int x; };\n__device__ int f(Point p) { return p.x; }\n",
         arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ModulesOff",
+        number: 3174,
+        internal: 3174,
+        tag: "modules_not_enabled",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A word of modules stands in a program that is compiled without them.",
+        message: "modules are not enabled; use headers and namespaces",
+        fixed_words: false,
+        explanation: "nvcc compiles C++20 without modules.",
+        failing: "export int f();\n",
+        repaired: "int f();\n",
+        arguments: "--c++20",
         fixture: "",
         no_fixture: "",
     },
@@ -18529,6 +19423,69 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "TextBehindPragma",
+        number: 14,
+        internal: 14,
+        tag: "extra_text_in_pragma",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "A pragma goes on where it should end.",
+        message: "the pragma is complete before this text; remove the text or make it a comment",
+        fixed_words: false,
+        explanation: "`#pragma once`, `#pragma pack(…)` and `#pragma message(…)` take no more words.",
+        failing: "#pragma once me\nint x;\n",
+        repaired: "#pragma once\nint x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PackParenMissing",
+        number: 18,
+        internal: 18,
+        tag: "pack_exp_rparen",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`)` is missing in `#pragma pack`.",
+        message: "')' is missing here",
+        fixed_words: false,
+        explanation: "The words of the pragma stand in parentheses.",
+        failing: "#pragma pack(show\nint x;\n",
+        repaired: "#pragma pack(1)\nint x;\n#pragma pack()\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PackWithoutParen",
+        number: 125,
+        internal: 125,
+        tag: "pack_exp_lparen",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma pack` is not followed by `(`.",
+        message: "'(' is missing behind pack",
+        fixed_words: false,
+        explanation: "The alignment stands in parentheses.",
+        failing: "#pragma pack 4)\nint x;\n",
+        repaired: "#pragma pack(4)\nint x;\n#pragma pack()\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UnknownPragma",
         number: 161,
         internal: 161,
@@ -18566,6 +19523,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The items of `#pragma nv_diag_suppress` and its like are separated by commas, and no semicolon ends the line. The items before the mistake are applied.",
         failing: "#pragma nv_diag_suppress 177 550\nint x;\n",
         repaired: "#pragma nv_diag_suppress 177, 550\nint x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PackCommaMissing",
+        number: 253,
+        internal: 253,
+        tag: "pack_exp_comma",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "A comma is missing in `#pragma pack`.",
+        message: "a comma is missing here",
+        fixed_words: false,
+        explanation: "`push` and `pop`, a name and the alignment are separated by commas.",
+        failing: "#pragma pack(push 4)\nint x;\n",
+        repaired: "#pragma pack(push, 4)\n#pragma pack(pop)\nint x;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -18676,6 +19654,90 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "PackOfNoPowerOfTwo",
+        number: 660,
+        internal: 660,
+        tag: "bad_pack_alignment",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma pack` names an alignment that there is not.",
+        message: "an alignment is a power of two up to 256, or 0 for the usual one; write 1, 2, 4, 8 or 16",
+        fixed_words: false,
+        explanation: "The members of the classes that follow are aligned to so many bytes at most.",
+        failing: "#pragma pack(3)\nstruct S { char c; int n; };\n",
+        repaired: "#pragma pack(4)\nstruct S { char c; int n; };\n#pragma pack()\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PackNumberExpected",
+        number: 661,
+        internal: 661,
+        tag: "exp_int_constant",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma pack` has something else than a number where the alignment stands.",
+        message: "the alignment is written as a number: 1, 2, 4, 8 or 16",
+        fixed_words: false,
+        explanation: "Names are not looked up in a pragma, and macros are not expanded by every compiler.",
+        failing: "#pragma pack(small)\nstruct S { char c; int n; };\n",
+        repaired: "#pragma pack(1)\nstruct S { char c; int n; };\n#pragma pack()\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PackNameNotPushed",
+        number: 688,
+        internal: 688,
+        tag: "pack_name_not_pushed",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma pack(pop, name)` names nothing that was pushed.",
+        message: "nothing was pushed under this name; the last alignment is restored",
+        fixed_words: false,
+        explanation: "`pop` with a name goes back to the `push` with that name.",
+        failing: "#pragma pack(push, mine, 1)\n#pragma pack(pop, yours)\nstruct S { char c; int n; };\n",
+        repaired: "#pragma pack(push, mine, 1)\n#pragma pack(pop, mine)\nstruct S { char c; int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PackPopWithoutPush",
+        number: 689,
+        internal: 689,
+        tag: "pack_pop_without_push",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma pack(pop)` without an earlier `push`.",
+        message: "no alignment was pushed that this pop could restore; add #pragma pack(push) before it",
+        fixed_words: false,
+        explanation: "Each `pop` restores what the matching `push` kept. Without one nothing changes.",
+        failing: "#pragma pack(pop)\nint x;\n",
+        repaired: "#pragma pack(push, 1)\n#pragma pack(pop)\nint x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UnknownStandardPragma",
         number: 1039,
         internal: 1039,
@@ -18781,6 +19843,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "PackShown",
+        number: 1258,
+        internal: 1258,
+        tag: "pack_shown",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "`#pragma pack(show)` asks for the alignment.",
+        message: "#pragma pack(show) changes nothing; take it away",
+        fixed_words: false,
+        explanation: "It makes compilers print the alignment that is in force.",
+        failing: "#pragma pack(show)\nint x;\n",
+        repaired: "#pragma pack(1)\nint x;\n#pragma pack()\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UnknownGnuPragma",
         number: 1675,
         internal: 1675,
@@ -18860,6 +19943,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Each `pop` restores what the matching `push` changed. Without one nothing changes.",
         failing: "#pragma GCC visibility pop\nint x;\n",
         repaired: "#pragma GCC visibility push(hidden)\nint x;\n#pragma GCC visibility pop\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PackNotClosed",
+        number: 2300,
+        internal: 2300,
+        tag: "pack_not_closed",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "pragma", title: "Pragmas" },
+        summary: "The alignment of `#pragma pack` is not followed by `)`.",
+        message: "')' is missing behind the alignment; the pragma has no effect",
+        fixed_words: false,
+        explanation: "The alignment is the last thing in the parentheses.",
+        failing: "#pragma pack(push, 4, 2)\nint x;\n",
+        repaired: "#pragma pack(push, 4)\n#pragma pack(pop)\nint x;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -21337,6 +22441,18 @@ pub mod say {
         }
     }
 
+    /// A function whose type an alias names is defined.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BodyOfAliasedFunction;
+
+    impl Message for BodyOfAliasedFunction {
+        const CODE: Code = Code::BodyOfAliasedFunction;
+
+        fn words(self) -> String {
+            "an alias declares this function, and what is defined needs its parameters written; write them in parentheses".to_owned()
+        }
+    }
+
     /// An array is declared with fewer than no elements.
     #[derive(Debug, Clone, Copy)]
     pub struct NegativeBound;
@@ -21850,6 +22966,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the function needs more arguments; add them, or give its last parameters default arguments".to_owned()
+        }
+    }
+
+    /// A hexadecimal floating-point number has no exponent.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HexadecimalWithoutExponent;
+
+    impl Message for HexadecimalWithoutExponent {
+        const CODE: Code = Code::HexadecimalWithoutExponent;
+
+        fn words(self) -> String {
+            "a hexadecimal floating-point number has an exponent; add 'p0'".to_owned()
         }
     }
 
@@ -25097,6 +26225,30 @@ pub mod say {
         }
     }
 
+    /// A declaration declares a name behind `::` that is not declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct GlobalNameQualified;
+
+    impl Message for GlobalNameQualified {
+        const CODE: Code = Code::GlobalNameQualified;
+
+        fn words(self) -> String {
+            "a new name is declared without '::' in front; if the type in front of '::' is meant to have a member, it has to be a class".to_owned()
+        }
+    }
+
+    /// A `__thread` variable is initialised or ended when the program runs.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ThreadInitializedLate;
+
+    impl Message for ThreadInitializedLate {
+        const CODE: Code = Code::ThreadInitializedLate;
+
+        fn words(self) -> String {
+            "'__thread' variables have constant initialisers and no destructors; write 'thread_local'".to_owned()
+        }
+    }
+
     /// A character literal has several characters.
     #[derive(Debug, Clone, Copy)]
     pub struct SeveralCharacters;
@@ -26333,6 +27485,30 @@ pub mod say {
         }
     }
 
+    /// The exponent of a number has no digits.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExponentWithoutDigits;
+
+    impl Message for ExponentWithoutDigits {
+        const CODE: Code = Code::ExponentWithoutDigits;
+
+        fn words(self) -> String {
+            "digits are missing behind the sign of the exponent; add them".to_owned()
+        }
+    }
+
+    /// The string behind `operator` is not empty.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OperatorStringNotEmpty;
+
+    impl Message for OperatorStringNotEmpty {
+        const CODE: Code = Code::OperatorStringNotEmpty;
+
+        fn words(self) -> String {
+            "the string behind 'operator' has to be empty and without a prefix; write \"\"".to_owned()
+        }
+    }
+
     /// No literal operator has this suffix.
     #[derive(Debug, Clone, Copy)]
     pub struct NoLiteralOperator;
@@ -26342,6 +27518,162 @@ pub mod say {
 
         fn words(self) -> String {
             "no literal operator has the suffix of this literal; declare it or take the suffix away".to_owned()
+        }
+    }
+
+    /// A literal operator is declared as a member of a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralOperatorMember;
+
+    impl Message for LiteralOperatorMember {
+        const CODE: Code = Code::LiteralOperatorMember;
+
+        fn words(self) -> String {
+            "a literal operator is no member of a class; declare it in a namespace, or as a friend".to_owned()
+        }
+    }
+
+    /// A literal operator is declared in `extern "C"`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralOperatorOfC;
+
+    impl Message for LiteralOperatorOfC {
+        const CODE: Code = Code::LiteralOperatorOfC;
+
+        fn words(self) -> String {
+            "a literal operator cannot have the linkage of C; move it out of 'extern \"C\"'".to_owned()
+        }
+    }
+
+    /// A literal operator takes nothing.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralOperatorOfNothing;
+
+    impl Message for LiteralOperatorOfNothing {
+        const CODE: Code = Code::LiteralOperatorOfNothing;
+
+        fn words(self) -> String {
+            "a literal operator takes the literal; give it a parameter of type unsigned long long, long double, const char * or a character".to_owned()
+        }
+    }
+
+    /// A literal operator takes more than a literal.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralOperatorOfSeveral;
+
+    impl Message for LiteralOperatorOfSeveral {
+        const CODE: Code = Code::LiteralOperatorOfSeveral;
+
+        fn words(self) -> String {
+            "a literal operator takes one parameter, or a pointer to characters and their number; leave the others out".to_owned()
+        }
+    }
+
+    /// The parameter of a literal operator has a type that no literal has.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralOperatorOfOther;
+
+    impl Message for LiteralOperatorOfOther {
+        const CODE: Code = Code::LiteralOperatorOfOther;
+
+        fn words(self) -> String {
+            "no literal is passed as this type; take unsigned long long, long double, const char * or a character".to_owned()
+        }
+    }
+
+    /// A literal operator takes an integer of another type than `unsigned long long`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralOperatorOfInteger;
+
+    impl Message for LiteralOperatorOfInteger {
+        const CODE: Code = Code::LiteralOperatorOfInteger;
+
+        fn words(self) -> String {
+            "integer literals are passed as unsigned long long; take that".to_owned()
+        }
+    }
+
+    /// A literal operator takes a floating-point number of another type than `long double`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralOperatorOfFloating;
+
+    impl Message for LiteralOperatorOfFloating {
+        const CODE: Code = Code::LiteralOperatorOfFloating;
+
+        fn words(self) -> String {
+            "floating-point literals are passed as long double; take that".to_owned()
+        }
+    }
+
+    /// A literal operator takes a pointer to something else than constants.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralOperatorOfPointer;
+
+    impl Message for LiteralOperatorOfPointer {
+        const CODE: Code = Code::LiteralOperatorOfPointer;
+
+        fn words(self) -> String {
+            "the characters of a literal do not change; take const char *, or a pointer to other constant characters".to_owned()
+        }
+    }
+
+    /// The second parameter of a literal operator is no `std::size_t`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralOperatorLength;
+
+    impl Message for LiteralOperatorLength {
+        const CODE: Code = Code::LiteralOperatorLength;
+
+        fn words(self) -> String {
+            "the number of characters is passed as std::size_t; take that".to_owned()
+        }
+    }
+
+    /// A literal operator with a length takes a pointer to something else than characters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralOperatorOfElements;
+
+    impl Message for LiteralOperatorOfElements {
+        const CODE: Code = Code::LiteralOperatorOfElements;
+
+        fn words(self) -> String {
+            "in front of a length stands a pointer to constant characters: char, wchar_t, char8_t, char16_t or char32_t".to_owned()
+        }
+    }
+
+    /// A literal operator takes any number of arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralOperatorEllipsis;
+
+    impl Message for LiteralOperatorEllipsis {
+        const CODE: Code = Code::LiteralOperatorEllipsis;
+
+        fn words(self) -> String {
+            "a literal operator takes nothing but the literal; leave '...' out".to_owned()
+        }
+    }
+
+    /// A literal operator template has parameters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralTemplateWithParameters;
+
+    impl Message for LiteralTemplateWithParameters {
+        const CODE: Code = Code::LiteralTemplateWithParameters;
+
+        fn words(self) -> String {
+            "a template for literals gets the literal as its template arguments; leave the parameters out".to_owned()
+        }
+    }
+
+    /// The template parameters of a literal operator are not those that a literal gives.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralTemplateOfOther;
+
+    impl Message for LiteralTemplateOfOther {
+        const CODE: Code = Code::LiteralTemplateOfOther;
+
+        fn words(self) -> String {
+            "a template for literals is declared with 'char...'".to_owned()
         }
     }
 
@@ -26445,6 +27777,18 @@ pub mod say {
         }
     }
 
+    /// A digit separator does not stand between two digits.
+    #[derive(Debug, Clone, Copy)]
+    pub struct MisplacedSeparator;
+
+    impl Message for MisplacedSeparator {
+        const CODE: Code = Code::MisplacedSeparator;
+
+        fn words(self) -> String {
+            "a digit separator stands between two digits; take this ' away".to_owned()
+        }
+    }
+
     /// A string literal is the argument for a template parameter.
     #[derive(Debug, Clone, Copy)]
     pub struct StringAsArgument;
@@ -26493,6 +27837,42 @@ pub mod say {
         }
     }
 
+    /// A constructor or destructor is a coroutine.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CoroutineConstructor;
+
+    impl Message for CoroutineConstructor {
+        const CODE: Code = Code::CoroutineConstructor;
+
+        fn words(self) -> String {
+            "a constructor or destructor is no coroutine; take 'co_return', 'co_await' and 'co_yield' out of it".to_owned()
+        }
+    }
+
+    /// `main` is a coroutine.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CoroutineMain;
+
+    impl Message for CoroutineMain {
+        const CODE: Code = Code::CoroutineMain;
+
+        fn words(self) -> String {
+            "'main' is no coroutine; take 'co_return', 'co_await' and 'co_yield' out of it".to_owned()
+        }
+    }
+
+    /// A function is a coroutine, and `std::coroutine_traits` is not declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoCoroutineTraits;
+
+    impl Message for NoCoroutineTraits {
+        const CODE: Code = Code::NoCoroutineTraits;
+
+        fn words(self) -> String {
+            "a coroutine needs std::coroutine_traits; include <coroutine>".to_owned()
+        }
+    }
+
     /// A type in a dependent specialisation lacks `typename`.
     #[derive(Debug, Clone, Copy)]
     pub struct NoTypeOfInstance;
@@ -26514,6 +27894,30 @@ pub mod say {
 
         fn words(self) -> String {
             "no type follows from a list in braces; name the type of the result, or the type in front of the list".to_owned()
+        }
+    }
+
+    /// The result of a coroutine is to be deduced.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ResultOfCoroutineDeduced;
+
+    impl Message for ResultOfCoroutineDeduced {
+        const CODE: Code = Code::ResultOfCoroutineDeduced;
+
+        fn words(self) -> String {
+            "the result of a coroutine is not deduced; write its type".to_owned()
+        }
+    }
+
+    /// `return` stands in a coroutine.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReturnInCoroutine;
+
+    impl Message for ReturnInCoroutine {
+        const CODE: Code = Code::ReturnInCoroutine;
+
+        fn words(self) -> String {
+            "a coroutine ends with 'co_return'; write that".to_owned()
         }
     }
 
@@ -26805,6 +28209,18 @@ pub mod say {
         }
     }
 
+    /// The template parameters of a literal operator are types.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LiteralTemplateOfTypes;
+
+    impl Message for LiteralTemplateOfTypes {
+        const CODE: Code = Code::LiteralTemplateOfTypes;
+
+        fn words(self) -> String {
+            "a template for literals is declared with 'char...', or, for strings, with 'class T, T...'".to_owned()
+        }
+    }
+
     /// A designator stands twice in a list.
     #[derive(Debug, Clone, Copy)]
     pub struct DesignatorTwice;
@@ -26850,6 +28266,18 @@ pub mod say {
 
         fn words(self) -> String {
             "template parameters are missing between '<' and '>'; leave the brackets out, or write: []<class T>(T t)".to_owned()
+        }
+    }
+
+    /// `<=>` is used, and the class of its result is not declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoOrderingClass;
+
+    impl Message for NoOrderingClass {
+        const CODE: Code = Code::NoOrderingClass;
+
+        fn words(self) -> String {
+            "the result of <=> is a class of the library; include <compare>".to_owned()
         }
     }
 
@@ -27069,6 +28497,78 @@ pub mod say {
         }
     }
 
+    /// A volatile object is counted up or down, which C++20 deprecates.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CountsVolatile;
+
+    impl Message for CountsVolatile {
+        const CODE: Code = Code::CountsVolatile;
+
+        fn words(self) -> String {
+            "counting up or down reads and writes the volatile object, which C++20 deprecates; write both: 'v = v + 1'".to_owned()
+        }
+    }
+
+    /// The value of an assignment to a volatile object is used, which C++20 deprecates.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReadsAssignedVolatile;
+
+    impl Message for ReadsAssignedVolatile {
+        const CODE: Code = Code::ReadsAssignedVolatile;
+
+        fn words(self) -> String {
+            "it is not clear whether the volatile object is read again here, and C++20 deprecates that; assign in a statement of its own".to_owned()
+        }
+    }
+
+    /// An operator computes and assigns a volatile object, which C++20 deprecates.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ComputesInVolatile;
+
+    impl Message for ComputesInVolatile {
+        const CODE: Code = Code::ComputesInVolatile;
+
+        fn words(self) -> String {
+            "this reads and writes the volatile object, which C++20 deprecates; write both: 'v = v + n'".to_owned()
+        }
+    }
+
+    /// A parameter is volatile, which C++20 deprecates.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VolatileParameter;
+
+    impl Message for VolatileParameter {
+        const CODE: Code = Code::VolatileParameter;
+
+        fn words(self) -> String {
+            "'volatile' has no meaning for the caller here, and C++20 deprecates it; take the word away".to_owned()
+        }
+    }
+
+    /// The result of a function is volatile, which C++20 deprecates.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VolatileResult;
+
+    impl Message for VolatileResult {
+        const CODE: Code = Code::VolatileResult;
+
+        fn words(self) -> String {
+            "'volatile' has no meaning for a result, and C++20 deprecates it; take the word away".to_owned()
+        }
+    }
+
+    /// A structured binding is volatile, which C++20 deprecates.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VolatileBinding;
+
+    impl Message for VolatileBinding {
+        const CODE: Code = Code::VolatileBinding;
+
+        fn words(self) -> String {
+            "C++20 deprecates 'volatile' of structured bindings; take the word away".to_owned()
+        }
+    }
+
     /// A constraint has another type than bool.
     #[derive(Debug, Clone, Copy)]
     pub struct ConstraintIsNoBool;
@@ -27177,6 +28677,30 @@ pub mod say {
         }
     }
 
+    /// A member of a class is exported.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExportOfMember;
+
+    impl Message for ExportOfMember {
+        const CODE: Code = Code::ExportOfMember;
+
+        fn words(self) -> String {
+            "a member is exported with its class; take 'export' away".to_owned()
+        }
+    }
+
+    /// `export` stands in what is no interface of a module.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ExportOutsideModule;
+
+    impl Message for ExportOutsideModule {
+        const CODE: Code = Code::ExportOutsideModule;
+
+        fn words(self) -> String {
+            "only the interface of a module exports; take 'export' away".to_owned()
+        }
+    }
+
     /// The braces of a requires-expression are empty.
     #[derive(Debug, Clone, Copy)]
     pub struct NoRequirements;
@@ -27258,6 +28782,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is no pointer; of an object take '.'".to_owned()
+        }
+    }
+
+    /// A word of modules stands in a program that is compiled without them.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ModulesOff;
+
+    impl Message for ModulesOff {
+        const CODE: Code = Code::ModulesOff;
+
+        fn words(self) -> String {
+            "modules are not enabled; use headers and namespaces".to_owned()
         }
     }
 
@@ -29239,6 +30775,42 @@ pub mod say {
         }
     }
 
+    /// A pragma goes on where it should end.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TextBehindPragma;
+
+    impl Message for TextBehindPragma {
+        const CODE: Code = Code::TextBehindPragma;
+
+        fn words(self) -> String {
+            "the pragma is complete before this text; remove the text or make it a comment".to_owned()
+        }
+    }
+
+    /// `)` is missing in `#pragma pack`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PackParenMissing;
+
+    impl Message for PackParenMissing {
+        const CODE: Code = Code::PackParenMissing;
+
+        fn words(self) -> String {
+            "')' is missing here".to_owned()
+        }
+    }
+
+    /// `#pragma pack` is not followed by `(`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PackWithoutParen;
+
+    impl Message for PackWithoutParen {
+        const CODE: Code = Code::PackWithoutParen;
+
+        fn words(self) -> String {
+            "'(' is missing behind pack".to_owned()
+        }
+    }
+
     /// `#pragma` is not followed by a name.
     #[derive(Debug, Clone, Copy)]
     pub struct UnknownPragma;
@@ -29260,6 +30832,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a comma is missing between two items of this list".to_owned()
+        }
+    }
+
+    /// A comma is missing in `#pragma pack`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PackCommaMissing;
+
+    impl Message for PackCommaMissing {
+        const CODE: Code = Code::PackCommaMissing;
+
+        fn words(self) -> String {
+            "a comma is missing here".to_owned()
         }
     }
 
@@ -29320,6 +30904,54 @@ pub mod say {
 
         fn words(self) -> String {
             "no statement follows that this pragma could be about, and it is ignored; move it in front of the loop".to_owned()
+        }
+    }
+
+    /// `#pragma pack` names an alignment that there is not.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PackOfNoPowerOfTwo;
+
+    impl Message for PackOfNoPowerOfTwo {
+        const CODE: Code = Code::PackOfNoPowerOfTwo;
+
+        fn words(self) -> String {
+            "an alignment is a power of two up to 256, or 0 for the usual one; write 1, 2, 4, 8 or 16".to_owned()
+        }
+    }
+
+    /// `#pragma pack` has something else than a number where the alignment stands.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PackNumberExpected;
+
+    impl Message for PackNumberExpected {
+        const CODE: Code = Code::PackNumberExpected;
+
+        fn words(self) -> String {
+            "the alignment is written as a number: 1, 2, 4, 8 or 16".to_owned()
+        }
+    }
+
+    /// `#pragma pack(pop, name)` names nothing that was pushed.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PackNameNotPushed;
+
+    impl Message for PackNameNotPushed {
+        const CODE: Code = Code::PackNameNotPushed;
+
+        fn words(self) -> String {
+            "nothing was pushed under this name; the last alignment is restored".to_owned()
+        }
+    }
+
+    /// `#pragma pack(pop)` without an earlier `push`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PackPopWithoutPush;
+
+    impl Message for PackPopWithoutPush {
+        const CODE: Code = Code::PackPopWithoutPush;
+
+        fn words(self) -> String {
+            "no alignment was pushed that this pop could restore; add #pragma pack(push) before it".to_owned()
         }
     }
 
@@ -29391,6 +31023,18 @@ pub mod say {
         }
     }
 
+    /// `#pragma pack(show)` asks for the alignment.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PackShown;
+
+    impl Message for PackShown {
+        const CODE: Code = Code::PackShown;
+
+        fn words(self) -> String {
+            "#pragma pack(show) changes nothing; take it away".to_owned()
+        }
+    }
+
     /// `#pragma GCC` with a word that the front end does not know.
     #[derive(Debug, Clone, Copy)]
     pub struct UnknownGnuPragma;
@@ -29436,6 +31080,18 @@ pub mod say {
 
         fn words(self) -> String {
             "no visibility was pushed that this pop could restore; add #pragma GCC visibility push(…) before it".to_owned()
+        }
+    }
+
+    /// The alignment of `#pragma pack` is not followed by `)`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PackNotClosed;
+
+    impl Message for PackNotClosed {
+        const CODE: Code = Code::PackNotClosed;
+
+        fn words(self) -> String {
+            "')' is missing behind the alignment; the pragma has no effect".to_owned()
         }
     }
 

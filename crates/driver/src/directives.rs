@@ -4,6 +4,7 @@
 //! A preprocessor answers to most of these itself and lets only pragmas and `#ident` through. `#error` is reported
 //! where the text is lexed, the pragmas that control diagnostics where they are read.
 
+use crate::pack::{self, Pack};
 use cufront_diag::{say, Diagnostics};
 use cufront_lex::{DirectiveKind, Lexed};
 
@@ -32,7 +33,8 @@ const OTHERS: [&[u8]; 17] = [
 /// pragmas begin and end, in order. Nothing is said of conditional groups: whether one of them is taken is not
 /// known.
 pub(crate) fn check(lexed: &Lexed, pragmas: &[(u32, u32)], diagnostics: &mut Diagnostics) {
-    let mut checker = Checker { lexed, diagnostics, macros: false, visibilities: 0, options: 0 };
+    let pack = Pack::default();
+    let mut checker = Checker { lexed, diagnostics, macros: false, visibilities: 0, options: 0, pack };
     let mut pragmas = pragmas.iter().copied().peekable();
     let mut groups = 0_u32;
     for directive in lexed.directives.iter().filter(|d| d.kind == DirectiveKind::Other) {
@@ -68,6 +70,8 @@ struct Checker<'a> {
     visibilities: u32,
     /// Open `#pragma GCC push_options`.
     options: u32,
+    /// The alignments that `#pragma pack` pushed.
+    pack: Pack,
 }
 
 impl Checker<'_> {
@@ -118,10 +122,29 @@ impl Checker<'_> {
         match word {
             b"GCC" => self.gnu(&mut reader),
             b"STDC" => self.standard(&mut reader),
+            b"pack" if !self.macros => self.pack.read(&mut reader, self.diagnostics),
+            b"message" if !self.macros => self.message(&mut reader),
+            b"once" if literal.is_none() => pack::end(&mut reader, self.diagnostics),
             _ if word.first().is_none_or(u8::is_ascii_digit) => {
                 self.diagnostics.say(at, say::UnknownPragma);
             }
             _ => {}
+        }
+    }
+
+    /// `#pragma message "…"`, with or without parentheses.
+    fn message(&mut self, reader: &mut Reader<'_>) {
+        let closes = reader.take(b'(');
+        reader.place();
+        loop {
+            match reader.string() {
+                Literal::Plain => _ = reader.place(),
+                Literal::Other => return,
+                Literal::None => break,
+            }
+        }
+        if !closes || reader.take(b')') {
+            pack::end(reader, self.diagnostics);
         }
     }
 
@@ -203,7 +226,7 @@ enum Literal {
 }
 
 /// Reads the words of one line.
-struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     text: &'a [u8],
     at: usize,
     /// The place of everything, if there is only one.
@@ -216,23 +239,23 @@ impl<'a> Reader<'a> {
         Reader { text: text.strip_suffix(b"\r").unwrap_or(text), at: start as usize, fixed: None }
     }
 
-    fn rest(&self) -> &'a [u8] {
+    pub(crate) fn rest(&self) -> &'a [u8] {
         &self.text[self.at.min(self.text.len())..]
     }
 
-    fn at_end(&self) -> bool {
+    pub(crate) fn at_end(&self) -> bool {
         self.rest().is_empty()
     }
 
     /// True before an identifier that is no prefix of a literal.
-    fn at_name(&self) -> bool {
+    pub(crate) fn at_name(&self) -> bool {
         let mut after = Reader { text: self.text, at: self.at, fixed: None };
         let word = after.word();
         word.first().is_some_and(|b| !b.is_ascii_digit()) && !matches!(after.rest(), [b'"' | b'\'', ..])
     }
 
     /// Skips blanks, spliced lines and comments; gives the place of what follows, or of the end.
-    fn place(&mut self) -> u32 {
+    pub(crate) fn place(&mut self) -> u32 {
         loop {
             let rest = self.rest();
             self.at += match rest {
@@ -248,7 +271,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes an identifier, or a number; nothing if neither stands here.
-    fn word(&mut self) -> &'a [u8] {
+    pub(crate) fn word(&mut self) -> &'a [u8] {
         let rest = self.rest();
         let letter = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | 0x80..);
         let (word, _) = rest.split_at(rest.iter().take_while(|b| letter(b)).count());
@@ -256,8 +279,26 @@ impl<'a> Reader<'a> {
         word
     }
 
+    /// The identifier that stands here; it stays.
+    pub(crate) fn next_word(&self) -> &'a [u8] {
+        Reader { text: self.text, at: self.at, fixed: None }.word()
+    }
+
+    /// Takes a number ([lex.ppnumber]).
+    pub(crate) fn number(&mut self) -> &'a [u8] {
+        let end = cufront_lex::bytes::number_end(self.text, self.at);
+        let number = &self.text[self.at..end];
+        self.at = end;
+        number
+    }
+
+    /// Takes one byte.
+    pub(crate) fn skip(&mut self) {
+        self.at += 1;
+    }
+
     /// Takes `byte` behind blanks if it stands there.
-    fn take(&mut self, byte: u8) -> bool {
+    pub(crate) fn take(&mut self, byte: u8) -> bool {
         self.place();
         let found = self.rest().first() == Some(&byte);
         self.at += usize::from(found);

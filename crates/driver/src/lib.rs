@@ -22,6 +22,7 @@ mod missing;
 mod modes;
 mod module_id;
 mod own_lines;
+mod pack;
 mod paths;
 mod recovery;
 mod repeated;

@@ -11,7 +11,7 @@
 
 use crate::input::Input;
 use crate::split::keywords;
-use cufront_diag::{Code, Diagnostics};
+use cufront_diag::{Code, Diagnostic, Diagnostics, Severity};
 use cufront_lex::{lex, KeywordSet, Lexed, Tok, TokenKind};
 use cufront_options::Settings;
 
@@ -57,14 +57,22 @@ impl Read {
 pub(crate) fn read(input: Input, settings: &Settings) -> (Read, Diagnostics) {
     let keywords = keywords(settings);
     let (lexed, diagnostics) = input.lexed(settings);
-    if diagnostics.errors() > 0 && settings.for_people {
+    let readable = is_readable(&diagnostics);
+    if !readable && settings.for_people {
         if let Some(recovered) = recover(&lexed, &diagnostics, keywords) {
             let Recovered { lexed, diagnostics, original, readable } = recovered;
             return (Read { lexed, original: Some(original), readable }, diagnostics);
         }
     }
-    let readable = diagnostics.errors() == 0;
     (Read { lexed, original: None, readable }, diagnostics)
+}
+
+/// True if none of the errors `found` in a text leaves it in doubt what its tokens are: a number is one, whatever its
+/// separators.
+fn is_readable(found: &Diagnostics) -> bool {
+    let is_harmless =
+        |d: &Diagnostic| d.code == Code::MisplacedSeparator || d.code.entry().severity < Severity::Error;
+    found.list().iter().all(is_harmless)
 }
 
 /// What a damaged text is read as.
@@ -110,7 +118,7 @@ fn recover(lexed: &Lexed, found: &Diagnostics, keywords: KeywordSet) -> Option<R
                 | Code::ExpectedDeclaration
         )
     };
-    if !found.list().iter().all(|d| of_brackets(d.code)) {
+    if !found.list().iter().all(|d| of_brackets(d.code) || d.code == Code::MisplacedSeparator) {
         return None;
     }
     let pieces = pieces(lexed);
@@ -140,7 +148,7 @@ fn recover(lexed: &Lexed, found: &Diagnostics, keywords: KeywordSet) -> Option<R
         // offsets are the same
         repaired.lines.set_map(map.clone());
     }
-    let readable = rest.errors() == 0;
+    let readable = is_readable(&rest);
     // what ends the reading all the same, as a literal that is not closed
     for error in rest.list().iter().filter(|d| !of_brackets(d.code)) {
         if let Some(offset) = error.offset {

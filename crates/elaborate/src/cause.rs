@@ -30,6 +30,12 @@ pub enum Cause {
     NoScope,
     /// A name of a type behind `::`, in front of which stands a type without members.
     TypeOfNoClass,
+    /// The same where a declaration begins: `::` and the name behind it are its declarator. A warning.
+    GlobalNameQualified,
+    /// Such a declaration goes on behind the name.
+    GoesOnBehindName,
+    /// A function is defined by a type that an alias names ([dcl.fct]/10).
+    BodyOfAliasedFunction,
     /// A type stands where `<` is an operator.
     TypeAsOperand,
     /// A base is no class ([class.derived.general]/2).
@@ -625,6 +631,24 @@ pub enum Cause {
     NoBinaryDigit(u8),
     /// A number goes on behind its end, behind so many characters.
     TextBehindNumber(u8),
+    /// The sign of an exponent without digits, behind so many characters.
+    ExponentWithoutDigits(u8),
+    /// A hexadecimal floating-point number ends without an exponent, behind so many characters.
+    HexadecimalWithoutExponent(u8),
+    /// A volatile object is counted up or down, which C++20 deprecates. A warning.
+    CountsVolatile,
+    /// The value of an assignment to a volatile object is used. A warning.
+    ReadsAssignedVolatile,
+    /// A volatile object is computed with in place. A warning.
+    ComputesInVolatile,
+    /// A parameter is volatile. A warning.
+    VolatileParameter,
+    /// The result of a function is volatile. A warning.
+    VolatileResult,
+    /// What `<=>` gives is of a class that is not declared ([expr.spaceship]/8).
+    NoOrderingClass,
+    /// A variable of each thread (GNU) is initialised or ended when the program runs.
+    ThreadInitializedLate,
     /// No literal operator has the suffix.
     NoLiteralOperator,
     /// The suffix of a literal does not begin with an underscore. A warning.

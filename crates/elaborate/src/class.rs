@@ -208,7 +208,10 @@ impl Elaborator<'_> {
                 let named = self.type_named(name, context);
                 if let (Err(Fail::IllFormed(at)), Some(problem)) = (&named, self.latest.get()) {
                     if problem.at == *at
-                        && matches!(problem.cause, Cause::UndeclaredType(_) | Cause::TypeOfNoClass)
+                        && matches!(
+                            problem.cause,
+                            Cause::UndeclaredType(_) | Cause::TypeOfNoClass | Cause::NoScope
+                        )
                     {
                         return self.wrong_at(Cause::NoBaseClass, *at, name);
                     }

@@ -90,7 +90,9 @@ impl Elaborator<'_> {
                 }
                 return Err(fail);
             }
+            this.refuse_aliased_body(declared.ty, parts)?;
             this.check_variable(decl, declared.ty, parts, context);
+            this.check_thread_variable(decl, declared.ty, parts, context);
             if this.is_absent(parts.initializer) {
                 let deduces = matches!(this.program.types.kind(declared.ty), TypeKind::Deduced(_));
                 let declares_only =

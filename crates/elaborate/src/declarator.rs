@@ -209,6 +209,7 @@ impl Elaborator<'_> {
                     around = Some(node);
                     beside_reference = false;
                     declared.ty = self.function_declarator(node, declared.ty, context)?;
+                    self.note_volatile_result(declared.ty, node, context);
                     match self.child(node, 0) {
                         Some(inner) => node = inner,
                         None => return Ok(declared),
@@ -498,6 +499,7 @@ impl Elaborator<'_> {
                 }
                 None => {
                     let ty = self.one_parameter(specifiers, declarator, context)?;
+                    self.note_volatile_parameter(ty, node, context);
                     self.declare_parameter(name, ty, context, Context::NO_PACK, list.len());
                     let ty = self.adjusted(ty);
                     list.push(self.program.types.expansion(ty));
@@ -506,6 +508,7 @@ impl Elaborator<'_> {
             return Ok(());
         }
         let ty = self.one_parameter(specifiers, declarator, context)?;
+        self.note_volatile_parameter(ty, node, context);
         self.declare_parameter(name, ty, context, Context::NO_PACK, list.len());
         list.push(self.adjusted(ty));
         Ok(())

@@ -4,7 +4,7 @@
 //! Example: `struct A { A(int) = default; };` defaults a constructor that no class has by itself.
 
 use crate::{Elaborator, Operator};
-use cufront_ast::{NodeKind, OperatorSort, View};
+use cufront_ast::{NodeId, NodeKind, OperatorSort, View};
 use cufront_items::{DeclId, NameKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{EnvId, Fail, FunctionType, Qualifiers, Res, Ty, TypeKind};
@@ -51,6 +51,49 @@ impl Elaborator<'_> {
             Ok(misfits.into_iter().map(|misfit| (at, misfit)).collect())
         });
         found.unwrap_or_default()
+    }
+
+    /// How many classes of the library the result of the defaulted `operator<=>` `decl` needs that are not declared
+    /// ([class.spaceship]/2): one where it is deduced, and where a number is written, any of them. The class has no
+    /// bases, and its members are numbers and pointers.
+    pub fn lacks_comparison_category(&mut self, decl: DeclId) -> usize {
+        let scope = self.items().decls[decl].scope;
+        if self.operator_of(decl) != Some(Operator::Spaceship)
+            || !self.cxx20
+            || self.items().in_template(scope)
+            || self.items().scopes[scope].kind != ScopeKind::Class
+        {
+            return 0;
+        }
+        self.quietly(|this| {
+            let class = this.class_of_scope(scope, EnvId::NONE)?;
+            let Some(info) = this.complete_class(class)? else { return Ok(0) };
+            if !this.program.classes[info].bases.is_empty() {
+                return Ok(0);
+            }
+            let mut category = "strong_ordering";
+            for field in this.fields(class)? {
+                let ty = this.type_of(field)?;
+                match this.program.types.kind(this.innermost_element(ty)) {
+                    TypeKind::Builtin(b) if b.is_floating() => category = "partial_ordering",
+                    TypeKind::Builtin(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) => {}
+                    _ => return Ok(0),
+                }
+            }
+            let ty = this.written_type(decl).ok_or(Fail::InError)?;
+            let result = this.program.types.as_function(ty).map(|f| f.result).ok_or(Fail::InError)?;
+            let needed = match this.program.types.kind(result.bare()) {
+                TypeKind::DecltypeAuto | TypeKind::Class(_) => return Ok(0),
+                _ if this.has_placeholder(result) => vec![category],
+                _ => vec!["strong_ordering", "weak_ordering", "partial_ordering"],
+            };
+            let mut missing = 0;
+            for category in needed {
+                missing += usize::from(this.std_type(category, NodeId(0))?.is_none());
+            }
+            Ok(missing)
+        })
+        .unwrap_or(0)
     }
 
     fn misfits_of_defaulted(&mut self, decl: DeclId) -> Res<Vec<MisDefaulted>> {

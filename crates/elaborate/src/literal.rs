@@ -58,6 +58,12 @@ pub(crate) enum Flaw {
     Binary(u8),
     /// `1.2.3`, `1u2`.
     Extra(u8),
+    /// `1.5e+`.
+    Exponent(u8),
+    /// `0x1.8`.
+    NoExponent(u8),
+    /// `1'000'`.
+    Separator,
 }
 
 /// What is wrong with the form of the number `text`, whose suffix begins at `end`.
@@ -67,11 +73,18 @@ pub(crate) fn flaw(text: &[u8], end: usize) -> Option<Flaw> {
     let first = |from: usize, is_wrong: fn(u8) -> bool| {
         number.get(from..)?.iter().position(|&b| is_wrong(b)).map(|i| place(from + i))
     };
+    if !cufront_lex::bytes::misplaced_separators(text).is_empty() {
+        return Some(Flaw::Separator);
+    }
     let flaw = match text {
         [b'0', b'x' | b'X', rest @ ..] => {
             let digits = rest.strip_prefix(b".").unwrap_or(rest);
             let is_digit = digits.first().is_some_and(u8::is_ascii_hexdigit);
-            (!is_digit).then_some(Flaw::Hexadecimal)
+            let is_fraction = number.contains(&b'.') && !number.contains(&b'p') && !number.contains(&b'P');
+            match is_digit {
+                true => (is_fraction && !begins_exponent(suffix)).then_some(Flaw::NoExponent(place(end))),
+                false => Some(Flaw::Hexadecimal),
+            }
         }
         [b'0', b'b' | b'B', rest @ ..] => match rest.first() {
             Some(b'0' | b'1') => first(2, |b| matches!(b, b'2'..=b'9')).map(Flaw::Binary),
@@ -91,9 +104,18 @@ pub(crate) fn flaw(text: &[u8], end: usize) -> Option<Flaw> {
         let signs = suffix.iter().position(|b| matches!(b, b'+' | b'-'));
         let long = suffix.iter().take_while(|b| matches!(b, b'u' | b'U' | b'l' | b'L')).count();
         let digits = (long > 0 && suffix.get(long).is_some_and(u8::is_ascii_digit)).then_some(long);
-        signs.or(digits).map(|i| Flaw::Extra(place(end + i)))
+        let is_floating = number.contains(&b'.') || suffix.first() == Some(&b'_');
+        match signs {
+            Some(i) if is_floating => Some(Flaw::Exponent(place(end + i))),
+            _ => signs.or(digits).map(|i| Flaw::Extra(place(end + i))),
+        }
     };
     flaw.or_else(second_point).or_else(behind_suffix)
+}
+
+/// True for a suffix that begins like an exponent.
+fn begins_exponent(suffix: &[u8]) -> bool {
+    matches!(suffix, [b'p' | b'P', ..])
 }
 
 /// Type of a floating-point literal; `None` for user-defined literals ([lex.fcon]).

@@ -632,7 +632,16 @@ impl Elaborator<'_> {
     pub(crate) fn type_named(&mut self, node: NodeId, context: Context) -> Res<Ty> {
         self.plain_scope = None;
         let named = match self.named(node, context, Filter::Type) {
-            Err(fail) => return self.behind_no_class(node, fail, Cause::TypeOfNoClass),
+            Err(fail) => {
+                let cause = self.cause_behind_no_class(node, context);
+                let failed = self.behind_no_class(node, fail, cause);
+                if self.is_global_declarator(node)
+                    && matches!(failed, Err(fail) if self.failed_by(fail, Cause::NoScope))
+                {
+                    return self.global_declarator(node);
+                }
+                return failed;
+            }
             Ok(named) => named,
         };
         match named.found {

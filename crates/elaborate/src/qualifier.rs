@@ -76,6 +76,47 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Why the qualified name `node` of a type, in front of whose `::` a type without members stands, names nothing: behind
+    /// `typename` and in instances it is a type, else a name that was not found.
+    pub(crate) fn cause_behind_no_class(&self, node: NodeId, context: Context) -> Cause {
+        let is_typename = self.parent_of(node).is_some_and(|p| self.kind_of(p) == NodeKind::TypenameType);
+        match is_typename || self.in_instance || context.env.is_some() {
+            true => Cause::TypeOfNoClass,
+            false => Cause::NoScope,
+        }
+    }
+
+    /// True for `I::x` at the beginning of a declaration of the global namespace, which reads as the type `I` and the
+    /// declarator `::x`.
+    pub(crate) fn is_global_declarator(&self, node: NodeId) -> bool {
+        let n = self.node(node);
+        let &[prefix, name] = &self.children(node)[..] else { return false };
+        let named = self.parent_of(node).filter(|&p| self.kind_of(p) == NodeKind::NamedType);
+        let specifiers = named.and_then(|p| self.parent_of(p));
+        let specifiers = specifiers.filter(|&s| self.kind_of(s) == NodeKind::Specifiers);
+        let declaration = specifiers.and_then(|s| self.parent_of(s)).map(|d| self.kind_of(d));
+        n.scope == cufront_items::Items::GLOBAL
+            && matches!(declaration, Some(NodeKind::SimpleDeclaration | NodeKind::FunctionDefinition))
+            && self.node(prefix).first.next().next() == self.node(prefix).end
+            && self.kind_of(name) == NodeKind::Identifier
+    }
+
+    /// The failure of `node`, a type without members and a declarator behind it: the declaration ends with it. Nothing is
+    /// told where the name is declared.
+    pub(crate) fn global_declarator<T>(&mut self, node: NodeId) -> Res<T> {
+        let n = self.node(node);
+        let scope = cufront_items::Items::GLOBAL;
+        let name = self.lexed.tokens.name(n.end.prev());
+        if self.items().bound(scope, name, n.first).next().is_some() {
+            return self.ill_formed(node);
+        }
+        self.remark_at(Cause::GlobalNameQualified, n.first.next(), node);
+        match self.lexed.spelling(n.end) {
+            b";" | b"=" | b"," => self.told_by_grammar(node),
+            _ => self.wrong_at(Cause::GoesOnBehindName, n.end, node),
+        }
+    }
+
     /// True for an instance of a class template, or a class in one, that no explicit specialisation has a part in.
     pub(crate) fn is_implicit_instance(&mut self, class: EntityId) -> bool {
         if !self.is_concrete_instance(class) {

@@ -19,7 +19,7 @@ use rustc_hash::FxHashSet;
 
 impl Elaborator<'_> {
     /// The suffix of the literal operator whose string literal is at `t`; `operator "" _x` has it in the next token.
-    fn suffix_at(&self, t: Tok) -> &[u8] {
+    pub(crate) fn suffix_at(&self, t: Tok) -> &[u8] {
         let text = self.lexed.spelling(t);
         let suffix = text.rsplit(|&b| b == b'"').next().unwrap_or_default();
         match suffix.is_empty() {

@@ -59,7 +59,7 @@ pub use parser::params::Parameter;
 pub use parser::Parser;
 pub use scope::{Items, Scope, ScopeKind, Sorts};
 pub use written::{
-    begins_behind, body_end, capturing_lambdas, cxx_linkage, declaration_end, ends_within, exports,
-    extern_declarations, follows, is_before_parenthesis, is_behind_default, is_launched,
+    begins_behind, body_end, capturing_lambdas, cxx_linkage, declaration_end, ends_within, exported_in,
+    exports, extern_declarations, follows, is_before_parenthesis, is_behind_default, is_launched,
     linkage_specifications, stands_directly_in, Begins, Construct, ExternDeclaration, Follows,
 };

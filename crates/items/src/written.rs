@@ -6,7 +6,7 @@
 
 use crate::attr::attribute_group;
 use crate::attr_word::group_words;
-use crate::{AttrWord, Decl, DeclKind, Declarator, NameKind, Parameter};
+use crate::{AttrWord, Decl, DeclKind, Declarator, Items, NameKind, Parameter, Scope, ScopeKind};
 use cufront_base::Name;
 use cufront_lex::{known, Lexed, Tok, TokenKind};
 
@@ -508,6 +508,25 @@ pub fn body_end(lexed: &Lexed, body: Tok) -> Tok {
 pub fn exports(lexed: &Lexed) -> impl Iterator<Item = (Tok, bool)> + '_ {
     let t = &lexed.tokens;
     t.of_kind(TokenKind::Export).map(|word| (word, t.kind(word.next()) == TokenKind::Template))
+}
+
+/// The kind of scope in which the word `export` at `word` begins a declaration: the namespace or class that is the
+/// innermost around it. `None` where it begins none, or a declaration of a module.
+pub fn exported_in(lexed: &Lexed, items: &Items, word: Tok) -> Option<ScopeKind> {
+    let t = &lexed.tokens;
+    let begins = word == Tok(0)
+        || matches!(t.kind(word.prev()), TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace);
+    let next = lexed.spelling(word.next());
+    if !begins || matches!(next, b"module" | b"import" | b";" | b"export" | b"static_assert") {
+        return None;
+    }
+    let is_around = |s: &Scope| {
+        s.kind == ScopeKind::Class && s.body.is_some() && s.body < word && word < t.partner(s.body)
+    };
+    match items.scopes.iter().any(|(_, scope)| is_around(scope)) {
+        true => Some(ScopeKind::Class),
+        false => Some(ScopeKind::Namespace),
+    }
 }
 
 /// The `extern` of each linkage-specification.

@@ -77,6 +77,20 @@ pub fn number_end(text: &[u8], start: usize) -> usize {
     i
 }
 
+/// Where the number `text` has digit separators that do not stand between digits ([lex.icon]/1).
+#[must_use]
+pub fn misplaced_separators(text: &[u8]) -> Vec<usize> {
+    let hexadecimal = matches!(text, [b'0', b'x' | b'X', ..]);
+    let exponent = text.iter().position(|&b| matches!(b.to_ascii_lowercase(), b'p'));
+    let is_digit = |i: usize| {
+        let b = text.get(i).copied().unwrap_or_default();
+        let behind_mark = exponent.is_some_and(|mark| i > mark);
+        b.is_ascii_digit() || hexadecimal && !behind_mark && b.is_ascii_hexdigit()
+    };
+    let is_misplaced = |i: usize| !is_digit(i + 1) || !(i > 0 && (is_digit(i - 1) || text[i - 1] == b'\''));
+    (0..text.len()).filter(|&i| text[i] == b'\'' && is_misplaced(i)).collect()
+}
+
 /// Where the raw string whose first quote is at `quote` ends, after its last quote ([lex.string]). `None` if it does
 /// not end, or if its delimiter is none.
 #[must_use]

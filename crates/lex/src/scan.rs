@@ -1,7 +1,10 @@
 //! The scanner: one loop over the bytes.
 
 use crate::assemble::Assembler;
-use crate::bytes::{identifier_end, is_ident_byte, literal_prefix, number_end, raw_string_end, Class, CLASS};
+use crate::bytes::{
+    identifier_end, is_ident_byte, literal_prefix, misplaced_separators, number_end, raw_string_end, Class,
+    CLASS,
+};
 use crate::directive::{parse_marker, Directive};
 use crate::kind::KeywordSet;
 use crate::{Tok, TokenKind, Tokens};
@@ -240,6 +243,16 @@ impl Scanner<'_> {
     fn number(&mut self) {
         let start = self.pos;
         self.pos = number_end(self.text, start);
+        // no character begins behind a number: the quote is a separator at a wrong place
+        while self.at(self.pos) == b'\'' {
+            self.pos = number_end(self.text, self.pos);
+        }
+        let text = &self.text[start..self.pos];
+        if text.contains(&b'\'') {
+            for place in misplaced_separators(text) {
+                self.diagnostics.say((start + place) as u32, say::MisplacedSeparator);
+            }
+        }
         self.push(TokenKind::Number, start, (self.pos - start) as u32);
     }
 

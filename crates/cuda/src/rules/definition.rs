@@ -12,8 +12,8 @@ use crate::unit::Unit;
 use cufront_diag::Code;
 use cufront_diag::{say, Name};
 use cufront_items::{
-    exports, linkage_specifications, stands_directly_in, AttrSet, DeclId, DeclKind, Items, Lookup, NameKind,
-    Parser, ScopeId, ScopeKind, Specifiers,
+    exported_in, exports, linkage_specifications, stands_directly_in, AttrSet, DeclId, DeclKind, Items,
+    Lookup, NameKind, Parser, ScopeId, ScopeKind, Specifiers,
 };
 use cufront_lex::{known, Tok};
 use cufront_program::EntityId;
@@ -37,6 +37,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     let earlier = Earlier::new(unit);
     specialized_twice(unit);
     super::twice::check(unit);
+    let mut suffixes = FxHashSet::default();
     for i in 0..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let d = &unit.items.decls[id];
@@ -50,6 +51,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
             default_arguments_again(unit, &earlier, id);
             friend_of_no_template(unit, id);
             super::mis_defaulted::check(unit, id);
+            super::literal_operators::check(unit, id, &mut suffixes);
         }
         let d = &unit.items.decls[id];
         if d.kind == DeclKind::Namespace && d.specifiers.contains(Specifiers::INLINE_NAMESPACE) {
@@ -332,9 +334,29 @@ pub(super) fn say_defined_twice_at(unit: &mut Unit<'_>, place: Tok, id: DeclId, 
     }
 }
 
-/// `export` is of modules, which are of C++20 ([module.interface]); before that it stood in front of templates, until C++11.
+/// `export` is of modules, which are of C++20 ([module.interface]) and which nvcc compiles without; before that it stood in
+/// front of templates, until C++11.
 fn exported(unit: &mut Unit<'_>) {
     if unit.config.cxx20() {
+        let words: Vec<Tok> =
+            exports(unit.lexed).map(|(word, _)| word).filter(|word| unit.user.contains(*word)).collect();
+        let mut told = false;
+        for word in words {
+            if super::function_around(unit, word).is_some() {
+                continue;
+            }
+            let start = unit.lexed.tokens.start(word);
+            match exported_in(unit.lexed, unit.items, word) {
+                Some(ScopeKind::Class) => _ = unit.diagnostics.say(start, say::ExportOfMember),
+                Some(ScopeKind::Namespace) => {
+                    if !std::mem::replace(&mut told, true) {
+                        unit.diagnostics.say(start, say::ModulesOff);
+                    }
+                    unit.diagnostics.say(start, say::ExportOutsideModule);
+                }
+                _ => {}
+            }
+        }
         return;
     }
     let t = &unit.lexed.tokens;

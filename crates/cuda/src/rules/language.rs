@@ -158,6 +158,10 @@ impl Language {
             if unit.config.small_headers && is_reserved(unit.lexed, problem.cause) {
                 continue;
             }
+            // a class of the library that is not declared is told of once
+            if problem.cause == Cause::NoOrderingClass && reports.iter().any(|r| r.0 == code.entry().number) {
+                continue;
+            }
             let start = unit.lexed.tokens.start(problem.at);
             if problem.cause == Cause::ConstWithoutValue
                 && reports.contains(&(Code::ConstexprWithoutValue.entry().number, start))
@@ -178,6 +182,10 @@ impl Language {
             }
             if about != About::Written && !again {
                 told_of.insert(key, about);
+            }
+            // people are told of the grammar, and not of what follows from it
+            if problem.cause == Cause::BodyOfAliasedFunction && !self.for_people {
+                leave_out_body(unit, problem.at.next());
             }
             let complete = unit.lexed.tokens.start(problem.complete);
             let lexed = unit.lexed;
@@ -223,6 +231,20 @@ impl Language {
             }
         }
     }
+}
+
+/// Leaves out what the grammar said of the braces at `brace` as an initialiser: they are a body.
+fn leave_out_body(unit: &mut Unit<'_>, brace: Tok) {
+    let lexed = unit.lexed;
+    if lexed.spelling(brace) != b"{" {
+        return;
+    }
+    let (start, end) = (lexed.tokens.start(brace), lexed.tokens.start(lexed.tokens.partner(brace).next()));
+    let of_end = |code| matches!(code, Code::ExpectedSemicolon | Code::ExpectedDeclaration);
+    unit.diagnostics.retain(|d| {
+        let at = d.offset.unwrap_or(start);
+        !(start < at && at < end || at == end && of_end(d.code))
+    });
 }
 
 /// The candidates that people read, and how many others there are. Where the types are told, it follows from them what
@@ -381,6 +403,9 @@ fn code(cause: Cause) -> Code {
         Cause::NotConstexprForMember => Code::NotConstexprForMember,
         Cause::NoScope => Code::NoScope,
         Cause::TypeOfNoClass => Code::TypeOfNoClass,
+        Cause::GlobalNameQualified => Code::GlobalNameQualified,
+        Cause::GoesOnBehindName => Code::ExpectedSemicolon,
+        Cause::BodyOfAliasedFunction => Code::BodyOfAliasedFunction,
         Cause::TypeAsOperand => Code::TypeAsOperand,
         Cause::SecondLabel => Code::SecondLabel,
         Cause::NoBaseClass => Code::NoBaseClass,
@@ -608,6 +633,15 @@ fn code(cause: Cause) -> Code {
         Cause::NoOctalDigit(_) => Code::NoOctalDigit,
         Cause::NoBinaryDigit(_) => Code::NoBinaryDigit,
         Cause::TextBehindNumber(_) => Code::TextBehindNumber,
+        Cause::ExponentWithoutDigits(_) => Code::ExponentWithoutDigits,
+        Cause::HexadecimalWithoutExponent(_) => Code::HexadecimalWithoutExponent,
+        Cause::CountsVolatile => Code::CountsVolatile,
+        Cause::ReadsAssignedVolatile => Code::ReadsAssignedVolatile,
+        Cause::ComputesInVolatile => Code::ComputesInVolatile,
+        Cause::VolatileParameter => Code::VolatileParameter,
+        Cause::VolatileResult => Code::VolatileResult,
+        Cause::NoOrderingClass => Code::NoOrderingClass,
+        Cause::ThreadInitializedLate => Code::ThreadInitializedLate,
         Cause::NoLiteralOperator => Code::NoLiteralOperator,
         Cause::ReservedSuffix => Code::ReservedSuffix,
         Cause::NoTemplateArgument => Code::NoTemplateArgument,
@@ -638,7 +672,11 @@ fn note_candidate(lexed: &Lexed, candidate: Unmatched, report: &mut Diagnostic) 
 /// Reports one: with the names that its words have, or with the words of the catalogue as they are.
 fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Diagnostic {
     let within = match problem.cause {
-        Cause::NoOctalDigit(n) | Cause::NoBinaryDigit(n) | Cause::TextBehindNumber(n) => u32::from(n),
+        Cause::NoOctalDigit(n)
+        | Cause::NoBinaryDigit(n)
+        | Cause::TextBehindNumber(n)
+        | Cause::ExponentWithoutDigits(n)
+        | Cause::HexadecimalWithoutExponent(n) => u32::from(n),
         _ => 0,
     };
     let at = unit.lexed.tokens.start(problem.at) + within;
@@ -665,6 +703,11 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::NoField(_, member) => diagnostics.say(at, say::NoField { class, member: spelled(member) }),
         Cause::NoMatch(function) => {
             diagnostics.say(at, say::NoMatchingFunction { function: spelled(function) })
+        }
+        Cause::GoesOnBehindName => {
+            let name = String::from_utf8_lossy(unit.lexed.spelling(problem.at.prev()));
+            let place = format!("behind '{name}'");
+            diagnostics.say(at, say::ExpectedSemicolon { missing: "';'", place: &place })
         }
         Cause::Ambiguous(function) => diagnostics.say(at, say::AmbiguousCall { function: spelled(function) }),
         Cause::LaunchHasNoValue => diagnostics.report(

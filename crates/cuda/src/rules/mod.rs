@@ -33,6 +33,7 @@ mod labels;
 mod language;
 mod launch_attributes;
 mod launched;
+mod literal_operators;
 mod managed_type;
 mod mis_defaulted;
 mod no_effect;

@@ -519,6 +519,18 @@ impl Elaborator<'_> {
         }
     }
 
+    /// The failure of the default constructor of the class `ty` that gives no constant value; `node` is what is declared.
+    pub(crate) fn constant_default(&mut self, ty: Ty, node: NodeId, context: Context) -> Res<()> {
+        let Some(made) = self.isolated(|this| this.default_initialized(ty, node, context))? else {
+            return Ok(());
+        };
+        self.begin_evaluation(made, context);
+        let outer = std::mem::take(&mut self.steps);
+        let value = self.rvalue_of(made, ty, &mut Machine::default());
+        self.steps = self.steps.saturating_add(outer);
+        value.map(drop)
+    }
+
     /// True for a glvalue whose address is a constant: it refers to a string, or to a part of an object with static
     /// storage duration, not of one that each thread has, and not of a managed variable: the host reaches that through a
     /// pointer which the runtime sets.

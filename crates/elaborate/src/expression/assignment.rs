@@ -98,6 +98,7 @@ impl Elaborator<'_> {
                 return failed;
             }
             self.built_in_binary(compute, a, b, node, context)?;
+            self.note_volatile_use(Cause::ComputesInVolatile, ty, node, context);
             return Ok(self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node));
         }
         // `x = {}` and `x = {e}` of a scalar
@@ -133,6 +134,7 @@ impl Elaborator<'_> {
         }
         let operand = self.il.get(b).node;
         let b = self.apply(b, &sequence, target, operand)?;
+        self.note_volatile_assignment(ty, node, context);
         let id = self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node);
         self.il.exprs[id].bit_field = self.il.get(a).bit_field;
         Ok(id)

@@ -119,6 +119,8 @@ impl Elaborator<'_> {
                         self.remark_at(Cause::IncrementsBool, self.first_token(e), node);
                     }
                 }
+                let operand = self.child(node, 0).unwrap_or(node);
+                self.note_volatile_use(Cause::CountsVolatile, ty, operand, context);
                 if postfix {
                     let keep = ty.own_qualifiers() & Qualifiers::RESTRICT;
                     let ty = self.program.types.qualified(ty.bare(), keep);
@@ -624,7 +626,14 @@ impl Elaborator<'_> {
         let category = if floating { "partial_ordering" } else { "strong_ordering" };
         match self.std_type(category, node)? {
             Some(ty) => Ok(self.prvalue(ExprKind::Binary(Operator::Spaceship, a, b), ty, node)),
-            None => self.ill_formed(node),
+            None => {
+                // operators of enumerations are looked for in scopes, and the operator is told of
+                let of_enum = [a, b].iter().any(|&e| self.program.types.as_enum(self.ty(e)).is_some());
+                match self.last_child(node).filter(|_| !of_enum) {
+                    Some(right) => self.wrong_at(Cause::NoOrderingClass, self.node(right).first, node),
+                    None => self.wrong(Cause::NoOrderingClass, node),
+                }
+            }
         }
     }
 

@@ -34,13 +34,16 @@ impl Elaborator<'_> {
                         Flaw::Octal(offset) => Cause::NoOctalDigit(offset),
                         Flaw::Binary(offset) => Cause::NoBinaryDigit(offset),
                         Flaw::Extra(offset) => Cause::TextBehindNumber(offset),
+                        Flaw::Exponent(offset) => Cause::ExponentWithoutDigits(offset),
+                        Flaw::NoExponent(offset) => Cause::HexadecimalWithoutExponent(offset),
+                        Flaw::Separator => return self.told_by_grammar(node),
                     };
                     return self.wrong(cause, node);
                 }
-                // an exponent without digits is a suffix, and so is `f` behind an integer
+                // what begins like an exponent and has no digits is a suffix, and so is `f` behind an integer
                 let integral = text[..end].iter().all(u8::is_ascii_digit);
                 let is_suffix = match text[end..] {
-                    [b'e' | b'E' | b'p' | b'P'] => true,
+                    [b'e' | b'E' | b'p' | b'P', ..] => true,
                     [b'f' | b'F'] => integral,
                     _ => false,
                 };

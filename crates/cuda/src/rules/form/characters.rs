@@ -1,5 +1,5 @@
-//! Character literals with several characters or none ([lex.ccon]/1), escape sequences that there are not, and integers
-//! that no type holds ([lex.icon]/4).
+//! Character literals with several characters or none ([lex.ccon]/1), escape sequences that there are not, integers that
+//! no type holds ([lex.icon]/4), and digit separators that do not stand between digits ([lex.icon]/1).
 //!
 //! Example: `int tag = 'ab';`, `"\\q"`.
 
@@ -22,6 +22,11 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let text = tree.lexed.spelling(at);
     let prefix = text.iter().position(|&b| b == b'\'').filter(|&i| i < 3);
     let digits = text.first().is_some_and(u8::is_ascii_digit);
+    if digits && text.contains(&b'\'') {
+        // the scanner tells of them in a text that it reads itself
+        let places = cufront_lex::bytes::misplaced_separators(text).into_iter();
+        found.extend(places.map(|i| (at, Fault::Within(Code::MisplacedSeparator, i as u32))));
+    }
     if digits && is_too_large(text) {
         found.push((at.prev(), Fault::Of(Code::IntegerTooLarge)));
     }

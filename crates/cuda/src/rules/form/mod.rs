@@ -15,6 +15,7 @@ mod concepts;
 mod constant_words;
 mod constexpr_body;
 mod constructor;
+mod coroutines;
 mod default_arguments;
 mod defaulted;
 mod entered;
@@ -148,6 +149,9 @@ enum Fault {
     DeclaredAgain,
     /// No namespace has this name.
     NoNamespace,
+    /// A coroutine without the class of the library that says how it runs ([dcl.fct.def.coroutine]/3); true if it is told
+    /// of twice.
+    NoCoroutineTraits(bool),
     /// The same, so many bytes behind the beginning of the token.
     Within(Code, u32),
     /// What an entry of the catalogue says without naming anything.
@@ -369,7 +373,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     without_value::external(&tree, node, &mut found);
                     if tree.kind(node) == NodeKind::FunctionDefinition {
                         constexpr_body::check(&tree, node, &mut found);
+                        coroutines::check(unit, &tree, node, &mut found);
                     }
+                    words::bindings(&tree, node, &mut found);
                 }
                 NodeKind::Condition => storage::condition(&tree, node, &mut found),
                 NodeKind::ForStatement
@@ -449,6 +455,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::ThrowSpecification => functions::exceptions(&tree, node, &mut found),
                 NodeKind::Lambda => {
                     functions::lambda(&tree, node, &mut found);
+                    coroutines::check(unit, &tree, node, &mut found);
                     constexpr_body::check(&tree, node, &mut found);
                     lambda_head::check(unit, &tree, node, &mut found);
                     parameters::redeclared(&tree, node, &mut found);
@@ -474,11 +481,12 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
         };
         unit.diagnostics.retain(|d| !again(d));
     }
-    // what types tell is told already
+    // what the scanner or types tell is told already
     let earlier: FxHashSet<(u32, Code)> =
         unit.diagnostics.list().iter().filter_map(|d| Some((d.offset?, d.code))).collect();
     found.retain(|f| match f.1 {
         Fault::Of(code) => !earlier.contains(&(unit.lexed.tokens.start(f.0), code)),
+        Fault::Within(code, bytes) => !earlier.contains(&(unit.lexed.tokens.start(f.0) + bytes, code)),
         _ => true,
     });
     // an extension of the language is told of once
@@ -506,6 +514,13 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
     match fault {
         Fault::Of(code) => diagnostics.report(code, start, code.entry().message),
         Fault::Within(code, bytes) => diagnostics.report(code, start + bytes, code.entry().message),
+        Fault::NoCoroutineTraits(twice) => {
+            // the type of the promise is looked for once more where it is made
+            if twice {
+                diagnostics.say(start, say::NoCoroutineTraits);
+            }
+            diagnostics.say(start, say::NoCoroutineTraits)
+        }
         Fault::DeclaredAgain => diagnostics.say(start, say::DeclaredAgain { name }),
         Fault::NameBehindEllipsis => {
             let (missing, place) = ("')'", "behind '...'; only a template has a pack of parameters");

@@ -7,6 +7,7 @@
 
 use super::{Fault, Found, Tree};
 use cufront_ast::{BaseType, NodeId, NodeKind, Specifier, TypeWord};
+use cufront_diag::Code;
 use cufront_lex::Tok;
 
 /// True for a word that names a type, or a part of it.
@@ -153,5 +154,16 @@ pub(super) fn parameter(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     };
     if is_type {
         found.push((tree.ast.node(word).main, Fault::AutoNotAllowed));
+    }
+}
+
+/// Checks `volatile` in front of the structured bindings of the declaration `node`, which C++20 deprecates
+/// ([depr.volatile.type]/5).
+pub(super) fn bindings(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node).filter(|_| tree.cxx20) else { return };
+    let binds = |&d: &NodeId| tree.ast.tree(d).any(|n| tree.kind(n) == NodeKind::StructuredBinding);
+    let is_volatile = tree.specifier(specifiers, Specifier::Volatile).is_some();
+    if is_volatile && tree.children(node).iter().skip(1).any(binds) {
+        found.push((tree.ast.node(specifiers).first, Fault::Of(Code::VolatileBinding)));
     }
 }
