@@ -98,6 +98,16 @@ impl Elaborator<'_> {
                 let declares_only =
                     this.items().decls[decl].specifiers.contains(Specifiers::EXTERN) || member;
                 this.check_undeducible(declared.ty, parts.specifiers, declares_only)?;
+                let name = this.declarator_name(parts.declarator).filter(|_| {
+                    !declares_only && this.items().decls[decl].specifiers.contains(Specifiers::CONSTINIT)
+                });
+                if let Some(name) = name {
+                    let ty = declared.ty;
+                    if let Ok(Some(value)) = this.quietly(|this| this.default_initialized(ty, name, context))
+                    {
+                        this.check_constinit(value, parts.declarator, context);
+                    }
+                }
                 if deduces && !declares_only {
                     let entity = this.entity_of(decl, context.env)?;
                     if let (Err(fail), Some(name)) =
@@ -171,13 +181,6 @@ impl Elaborator<'_> {
             let constant = Specifiers::CONSTEXPR | Specifiers::CONSTINIT;
             if init.is_some() && specifiers.intersects(constant) {
                 this.check_constexpr(ty, parts.initializer, context);
-            }
-            if let (Some(value), true, true) = (
-                init,
-                this.is_absent(parts.initializer) && !member,
-                specifiers.contains(Specifiers::CONSTINIT) && !specifiers.contains(Specifiers::EXTERN),
-            ) {
-                this.check_constinit(value, parts.declarator, context);
             }
             let init = init.or(made);
             let kind = match init {
