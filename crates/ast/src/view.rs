@@ -173,6 +173,13 @@ impl<'a> View<'a> {
         operands(self.tokens.kind(symbol), self.tokens.kind(symbol.next()))
     }
 
+    /// The OperatorName `name` is that of an allocation or deallocation function ([basic.stc.dynamic]).
+    #[must_use]
+    pub fn names_allocation(&self, name: NodeId) -> bool {
+        let symbol = self.tokens.kind(self.ast.node(name).main.next());
+        matches!(symbol, TokenKind::New | TokenKind::Delete)
+    }
+
     /// The node is `const`, `volatile`, `&` or `&&` behind the parameters of a function ([dcl.fct]).
     #[must_use]
     pub fn is_function_qualifier(&self, node: NodeId) -> bool {

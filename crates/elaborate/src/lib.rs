@@ -110,6 +110,7 @@ mod outside;
 mod overload;
 mod overriding;
 mod pack;
+mod parenthesized;
 mod part;
 mod part_head;
 mod part_using;

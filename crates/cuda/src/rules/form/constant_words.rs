@@ -8,7 +8,6 @@
 use super::{Fault, Found, Tree};
 use cufront_ast::{NodeId, NodeKind, Specifier};
 use cufront_diag::Code;
-use cufront_lex::TokenKind;
 
 /// Checks the words in front of the declaration `node` of functions or variables.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -51,11 +50,8 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(name) = name else { return };
     match tree.kind(name) {
         NodeKind::DestructorName => found.push((at(consteval), Fault::Of(Code::ConstevalDestructor))),
-        NodeKind::OperatorName => {
-            let word = tree.lexed.tokens.kind(tree.ast.node(name).main.next());
-            if matches!(word, TokenKind::New | TokenKind::Delete) {
-                found.push((at(consteval), Fault::Of(Code::ConstevalAllocation)));
-            }
+        NodeKind::OperatorName if tree.view().names_allocation(name) => {
+            found.push((at(consteval), Fault::Of(Code::ConstevalAllocation)));
         }
         _ => {}
     }
