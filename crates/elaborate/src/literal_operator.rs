@@ -5,7 +5,7 @@
 
 use crate::Elaborator;
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
+use cufront_items::{DeclId, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{Builtin, Fail, FunctionType, Qualifiers, Res, Ty, TypeKind};
 
@@ -45,13 +45,6 @@ pub enum MisdeclaredLiteral {
 }
 
 impl Elaborator<'_> {
-    /// True for the declaration of a literal operator.
-    #[must_use]
-    pub fn is_literal_operator(&self, decl: DeclId) -> bool {
-        let d = &self.items().decls[decl];
-        d.kind == DeclKind::Function && d.name_kind == NameKind::Literal && d.name_tok.is_some()
-    }
-
     /// The suffix that the literal operator `decl` is for, and the token that has it; `None` if a keyword stands there.
     #[must_use]
     pub fn declared_suffix(&self, decl: DeclId) -> Option<(Tok, &[u8])> {

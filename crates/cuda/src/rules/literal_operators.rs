@@ -6,15 +6,17 @@
 use crate::unit::Unit;
 use cufront_diag::say;
 use cufront_elaborate::MisdeclaredLiteral as Fault;
-use cufront_items::DeclId;
+use cufront_items::{DeclId, NameKind};
 use rustc_hash::FxHashSet;
 
 /// Checks the function `id`. `suffixes` are those that were declared in front of it.
 pub(super) fn check(unit: &mut Unit<'_>, id: DeclId, suffixes: &mut FxHashSet<Vec<u8>>) {
-    let mut elaborator = unit.elaborator();
-    if !elaborator.is_literal_operator(id) {
+    // the core is asked of literal operators alone: a unit declares thousands of functions
+    let d = &unit.items.decls[id];
+    if d.name_kind != NameKind::Literal || d.name_tok.is_none() {
         return;
     }
+    let mut elaborator = unit.elaborator();
     let suffix = elaborator.declared_suffix(id).filter(|(_, suffix)| !suffix.starts_with(b"_"));
     let suffix = suffix.map(|(place, suffix)| (place, suffix.to_vec()));
     let found = elaborator.misdeclared_literal(id);
