@@ -408,10 +408,12 @@ impl Elaborator<'_> {
             return Ok(Some(better));
         }
         if better && worse {
-            // a function that fits both ways round is called as it is written, as other compilers have it, too
+            // what fits as it is written is called, and not what fits the other way round, as other compilers have it, too:
+            // the operators of C++17 are often not const
             let is_same = self.program.entity(a.function).decl == self.program.entity(b.function).decl;
             let is_reversed = (a.rewritten == 2) != (b.rewritten == 2);
-            return Ok((is_same && is_reversed).then_some(b.rewritten == 2));
+            let is_written = a.rewritten == 0 || b.rewritten == 0;
+            return Ok((is_reversed && (is_same || is_written)).then_some(b.rewritten == 2));
         }
         match (a.template.is_none(), b.template.is_none()) {
             (true, false) => return Ok(Some(true)),
