@@ -508,13 +508,7 @@ impl Elaborator<'_> {
                 if self.is_aggregate(class)?
                     && (self.cxx20 || self.kind_of(node) == NodeKind::BracedList) =>
             {
-                if matches!(self.kind_of(node), NodeKind::FunctionalCast | NodeKind::New)
-                    && self.braced_list_of(node).is_none()
-                {
-                    let values = self.constructor_arguments(node);
-                    self.check_members_in_parentheses(class, &values, context);
-                }
-                self.ill_formed(node)
+                self.aggregate_in_parentheses(class, node, context)
             }
             _ if self.kind_of(node) == NodeKind::BracedList && !args.is_empty() => {
                 if !args.iter().all(|&e| is_plain(self, e)) {
@@ -551,7 +545,7 @@ impl Elaborator<'_> {
     }
 
     /// The braced list that initialises what `node` makes.
-    fn braced_list_of(&self, node: NodeId) -> Option<NodeId> {
+    pub(crate) fn braced_list_of(&self, node: NodeId) -> Option<NodeId> {
         let list = match self.kind_of(node) {
             NodeKind::BracedList => Some(node),
             NodeKind::FunctionalCast => self.child(node, 1),
@@ -588,12 +582,7 @@ impl Elaborator<'_> {
             return self.list_of_aggregate(class, node, context);
         }
         if self.cxx20 && self.is_aggregate(class)? {
-            // C++20 makes aggregates of values in parentheses
-            if matches!(self.kind_of(node), NodeKind::FunctionalCast | NodeKind::New) {
-                let values = self.constructor_arguments(node);
-                self.check_members_in_parentheses(class, &values, context);
-            }
-            return self.ill_formed(node);
+            return self.aggregate_in_parentheses(class, node, context);
         }
         let Some(&first) = args.first() else { return self.ill_formed(node) };
         // variables and members are looked at with their initialisers

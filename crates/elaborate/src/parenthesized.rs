@@ -83,6 +83,21 @@ impl Elaborator<'_> {
         }
     }
 
+    /// The failure of the cast or new-expression `node`, which makes an aggregate of `class` of values in parentheses.
+    pub(crate) fn aggregate_in_parentheses<T>(
+        &mut self,
+        class: EntityId,
+        node: NodeId,
+        context: Context,
+    ) -> Res<T> {
+        let makes = matches!(self.kind_of(node), NodeKind::FunctionalCast | NodeKind::New);
+        if makes && self.braced_list_of(node).is_none() {
+            let values = self.constructor_arguments(node);
+            self.check_members_in_parentheses(class, &values, context);
+        }
+        self.ill_formed(node)
+    }
+
     /// The same for an array of at most `most` elements.
     fn check_elements_in_parentheses(&mut self, element: Ty, most: u64, values: &[NodeId], context: Context) {
         let mut first = values.first().copied();

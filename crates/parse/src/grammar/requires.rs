@@ -165,11 +165,7 @@ impl Parser<'_> {
         let is_operator = self.binary_operator().is_some()
             && !matches!(
                 self.at(),
-                TokenKind::AmpAmp
-                    | TokenKind::PipePipe
-                    | TokenKind::Star
-                    | TokenKind::Amp
-                    | TokenKind::Assign
+                TokenKind::AmpAmp | TokenKind::PipePipe | TokenKind::Star | TokenKind::Amp
             );
         if self.tentative() || !is_call && !is_operator {
             return Ok(operand);

@@ -14,8 +14,8 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     let n = tree.ast.node(node);
     let at = tree.ast.node(name).first;
     let items = &unit.items;
-    let mut decls = items.decls.iter().map(|(_, d)| d);
-    let Some(decl) = decls.find(|d| d.kind == DeclKind::UsingEnum && d.first == n.first) else {
+    let around = items.scopes[n.scope].decls.iter().map(|&d| &items.decls[d]);
+    let Some(decl) = around.into_iter().find(|d| d.kind == DeclKind::UsingEnum && d.first == n.first) else {
         return;
     };
     let (inner, scope) = (decl.inner, decl.scope);
@@ -37,9 +37,8 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
         .filter(|&&(point, other)| point < position && other != inner)
         .map(|e| e.1)
         .collect();
-    for enumerator in
-        items.decls.iter().map(|(_, d)| d).filter(|d| d.scope == inner && d.kind == DeclKind::Enumerator)
-    {
+    let declared = items.scopes[inner].decls.iter().map(|&d| &items.decls[d]);
+    for enumerator in declared.filter(|d| d.kind == DeclKind::Enumerator) {
         let is_taken =
             items.bound(scope, enumerator.name, position).any(|d| {
                 let d = &items.decls[d];
