@@ -361,8 +361,8 @@ fn page(entries: &[Entry]) -> String {
          (or a tag) prints an entry. *Can be changed* says whether `--diag_suppress`, `--diag_error` and their like, \
          and the pragmas `nv_diag_…`, have an effect; the reference calls the others hard. Numbers from 30001 on \
          exist only here.\n\n\
-         General errors of C++ in host code are left to the host compiler, and what only device code shows to the \
-         device compiler; both run next.\n\n",
+         Errors of C++ are told where they are certain. What cannot be answered is left to the host compiler and the \
+         device compiler, which run next.\n\n",
     );
     for (family, (_, title)) in FAMILIES.iter().enumerate() {
         let of_family: Vec<&Entry> = entries.iter().filter(|e| e.family == family).collect();

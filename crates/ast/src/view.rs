@@ -138,6 +138,17 @@ impl<'a> View<'a> {
         self.ast.children_backward(specifiers).filter(|&s| self.is_specifier(s, which)).last()
     }
 
+    /// The word `auto` among `specifiers`, alone or behind the constraint on what it stands for: `auto`, `C auto`.
+    #[must_use]
+    pub fn placeholder(&self, specifiers: NodeId) -> Option<NodeId> {
+        let constrained = |s: NodeId| match self.kind(s) {
+            NodeKind::ConstrainedAuto => self.ast.children(s).last().copied(),
+            _ => Some(s),
+        };
+        let words = self.ast.children(specifiers).into_iter().filter_map(constrained);
+        words.into_iter().find(|&s| self.is_specifier(s, Specifier::Auto))
+    }
+
     /// The node is the specifier `which`.
     #[must_use]
     pub fn is_specifier(&self, node: NodeId, which: Specifier) -> bool {
@@ -458,10 +469,7 @@ impl<'a> View<'a> {
     pub fn is_generic_parameter(&self, node: NodeId) -> bool {
         let specifiers = self.ast.children(node).first().copied();
         let specifiers = specifiers.filter(|&s| self.kind(s) == NodeKind::Specifiers);
-        specifiers.is_some_and(|s| {
-            self.specifier(s, Specifier::Auto).is_some()
-                || self.ast.children(s).into_iter().any(|c| self.kind(c) == NodeKind::ConstrainedAuto)
-        })
+        specifiers.is_some_and(|s| self.placeholder(s).is_some())
     }
 
     /// The first attribute of GNU that begins in the node: `__attribute__((…))`.

@@ -1307,6 +1307,12 @@ pub enum Code {
     ConceptOfOther,
     /// The deduced type does not satisfy the constraint of its placeholder.
     UnsatisfiedPlaceholder,
+    /// An object is made by a default constructor whose requires-clause does not hold.
+    UnmetDefaultConstructor,
+    /// An object is destroyed whose destructor has a requires-clause that does not hold.
+    UnmetDestructor,
+    /// A function is named whose requires-clause does not hold.
+    UnmetFunction,
     /// An operand has no value, and a number or pointer stands there.
     NoNumberOrPointer,
     /// What stands in front of `->` is no pointer.
@@ -2329,6 +2335,9 @@ impl Code {
         Code::ConstinitOfAutomatic,
         Code::ConceptOfOther,
         Code::UnsatisfiedPlaceholder,
+        Code::UnmetDefaultConstructor,
+        Code::UnmetDestructor,
+        Code::UnmetFunction,
         Code::NoNumberOrPointer,
         Code::NoPointerToClass,
         Code::ModulesOff,
@@ -16189,6 +16198,69 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "UnmetDefaultConstructor",
+        number: 3126,
+        internal: 3126,
+        tag: "unmet_default_constructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is made by a default constructor whose requires-clause does not hold.",
+        message: "the requires-clause of the default constructor does not hold; give the object an initialiser, or change the template arguments",
+        fixed_words: false,
+        explanation: "A default constructor is eligible only if its constraints are satisfied ([class.default.ctor]).",
+        failing: "template<class T> struct Box {\n  Box() requires (sizeof(T) > 4);\n};\nBox<char> box;\n",
+        repaired: "template<class T> struct Box {\n  Box() requires (sizeof(T) > 4);\n};\nBox<double> box;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnmetDestructor",
+        number: 3128,
+        internal: 3128,
+        tag: "unmet_destructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is destroyed whose destructor has a requires-clause that does not hold.",
+        message: "the requires-clause of the destructor does not hold; add a destructor for these template arguments",
+        fixed_words: false,
+        explanation: "A class has a destructor only if the constraints of one are satisfied ([class.dtor]).",
+        failing: "template<class T> struct Box {\n  ~Box() requires (sizeof(T) > 4);\n};\nBox<char> box;\n",
+        repaired: "template<class T> struct Box {\n  ~Box() requires (sizeof(T) > 4);\n};\nBox<double> box;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnmetFunction",
+        number: 3136,
+        internal: 3136,
+        tag: "unmet_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is named whose requires-clause does not hold.",
+        message: "the requires-clause of this function does not hold; name another one, or change the template arguments",
+        fixed_words: false,
+        explanation: "A function whose constraints are not satisfied is not named, but for overload resolution ([expr.prim.id.general]/4).",
+        failing: "template<class T> struct Box {\n  static void fill(T) requires (sizeof(T) > 4);\n};\nvoid g() { Box<char>::fill('a'); }\n",
+        repaired: "template<class T> struct Box {\n  static void fill(T) requires (sizeof(T) > 4);\n};\nvoid g() { Box<double>::fill(1.0); }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoNumberOrPointer",
         number: 3162,
         internal: 3162,
@@ -28758,6 +28830,42 @@ pub mod say {
 
         fn words(self) -> String {
             "the type that is deduced does not satisfy the constraint in front of auto; take another value, or leave the constraint out".to_owned()
+        }
+    }
+
+    /// An object is made by a default constructor whose requires-clause does not hold.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnmetDefaultConstructor;
+
+    impl Message for UnmetDefaultConstructor {
+        const CODE: Code = Code::UnmetDefaultConstructor;
+
+        fn words(self) -> String {
+            "the requires-clause of the default constructor does not hold; give the object an initialiser, or change the template arguments".to_owned()
+        }
+    }
+
+    /// An object is destroyed whose destructor has a requires-clause that does not hold.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnmetDestructor;
+
+    impl Message for UnmetDestructor {
+        const CODE: Code = Code::UnmetDestructor;
+
+        fn words(self) -> String {
+            "the requires-clause of the destructor does not hold; add a destructor for these template arguments".to_owned()
+        }
+    }
+
+    /// A function is named whose requires-clause does not hold.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnmetFunction;
+
+    impl Message for UnmetFunction {
+        const CODE: Code = Code::UnmetFunction;
+
+        fn words(self) -> String {
+            "the requires-clause of this function does not hold; name another one, or change the template arguments".to_owned()
         }
     }
 

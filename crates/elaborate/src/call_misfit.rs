@@ -474,6 +474,17 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True if a constructor of `class` takes no arguments, but has a requires-clause that does not hold.
+    fn has_unmet_default(&mut self, class: EntityId) -> Res<bool> {
+        for f in self.declared_special(class, cufront_items::NameKind::Constructor)? {
+            let takes_none = !self.program.is_template(f) && self.takes_other_number(f, 0) == Some(false);
+            if takes_none && self.constraints_hold(f) == Ok(false) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// The failure of an object of `class`, for which no constructor takes `args`.
     pub(crate) fn no_constructor<T>(
         &mut self,
@@ -520,7 +531,11 @@ impl Elaborator<'_> {
                 failed
             }
             None => {
-                let (cause, at) = self.of_nothing(class, node);
+                let (mut cause, at) = self.of_nothing(class, node);
+                let in_parentheses = self.kind_of(node) == NodeKind::FunctionalCast;
+                if self.cxx20 && !in_parentheses && self.has_unmet_default(class)? {
+                    cause = Cause::UnmetDefaultConstructor;
+                }
                 self.wrong_at(cause, at, node)
             }
             Some(&first) if args.iter().all(|&e| is_plain(self, e)) => {

@@ -267,6 +267,12 @@ pub enum Cause {
     UnsatisfiedPlaceholder,
     /// The arguments of a template do not satisfy its constraints ([temp.names]/8).
     UnsatisfiedConstraint,
+    /// The requires-clause of the function that is named does not hold ([expr.prim.id.general]/4).
+    UnmetFunction,
+    /// No default constructor is eligible: its requires-clause does not hold ([class.default.ctor]).
+    UnmetDefaultConstructor,
+    /// The same of a destructor ([class.dtor]).
+    UnmetDestructor,
     /// An atomic constraint has another type than bool.
     ConstraintIsNoBool,
     /// A type requirement names no type.

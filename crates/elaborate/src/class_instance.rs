@@ -240,6 +240,7 @@ impl Elaborator<'_> {
             self.check_instance(base.class, at, depth + 1);
         }
         self.check_bases_named(info);
+        self.check_eligible_destructor(class, info);
         if info.scope.is_none() {
             return Ok(());
         }
@@ -251,6 +252,25 @@ impl Elaborator<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Notes that no destructor of an instance is eligible: the requires-clauses of all that it has do not hold
+    /// ([class.dtor]).
+    fn check_eligible_destructor(&mut self, class: EntityId, info: &ClassInfo) {
+        if !self.cxx20 || info.decl.is_none() {
+            return;
+        }
+        let destructors =
+            self.declared_special(class, cufront_items::NameKind::Destructor).unwrap_or_default();
+        let name = self.items().decls[info.decl].name_tok;
+        let Ok(node) = self.class_node(info.decl) else { return };
+        if name.is_some()
+            && !destructors.is_empty()
+            && destructors.into_iter().all(|f| self.constraints_hold(f) == Ok(false))
+        {
+            let failed: Res<()> = self.wrong_at(Cause::UnmetDestructor, name, node);
+            self.find_of(&failed);
+        }
     }
 
     /// Notes the bases of an instance that are not complete, unions or final: what the template says of itself depends on

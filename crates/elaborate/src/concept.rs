@@ -4,13 +4,13 @@
 
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_program::{Arg, ArgsId, EntityId, Fail, Gap, Res};
+use cufront_program::{Arg, ArgsId, EntityId, EntityKind, Fail, Gap, Res};
 
 impl Elaborator<'_> {
     /// Trailing requires-clauses of a function that is no template's instance.
     pub(crate) fn constraints_hold(&mut self, function: EntityId) -> Res<bool> {
         let e = self.program.entity(function);
-        if e.decl.is_none() || e.kind == cufront_program::EntityKind::DeductionGuide {
+        if e.decl.is_none() || e.kind == EntityKind::DeductionGuide {
             return Ok(true);
         }
         let parts = self.parts_of(function)?;
@@ -19,7 +19,50 @@ impl Elaborator<'_> {
         }
         let mut context = Context::of_env(self.program.entity(function).env);
         context.this = self.enclosing_class(function);
+        if !self.declares_constrained(function, &[parts.requires], context)? {
+            return Ok(false);
+        }
         self.satisfied(parts.requires, context)
+    }
+
+    /// Declares the parameters of `function` for the requires-clauses `clauses` that name them, in the environment of
+    /// `context`. False if their types are ill-formed there: then the constraints do not hold.
+    ///
+    /// Example: `x` in `template<class T> void f(T x) requires (sizeof(x) > 4);`.
+    fn declares_constrained(
+        &mut self,
+        function: EntityId,
+        clauses: &[NodeId],
+        context: Context,
+    ) -> Res<bool> {
+        let parameters = match self.closure_parameters(function) {
+            Some(clause) => Some(clause),
+            None if self.program.entity(function).decl.is_none() => None,
+            None => {
+                let declarator = self.parts_of(function)?.declarator;
+                self.parameter_clause(declarator)
+            }
+        };
+        let Some(parameters) = parameters else { return Ok(true) };
+        let names: Vec<cufront_base::Name> = self
+            .children(parameters)
+            .into_iter()
+            .filter_map(|p| self.child(p, 1))
+            .filter_map(|d| self.declarator_name(d))
+            .map(|n| self.lexed.tokens.name(self.node(n).main))
+            .collect();
+        let is_named = |n: NodeId| {
+            self.kind_of(n) == NodeKind::Identifier
+                && names.contains(&self.lexed.tokens.name(self.node(n).main))
+        };
+        if !clauses.iter().any(|&c| self.ast.tree(c).any(is_named)) {
+            return Ok(true);
+        }
+        match self.substituting(|this| this.parameter_types(parameters, context.substituting())) {
+            Ok(_) => Ok(true),
+            Err(Fail::IllFormed(_)) => Ok(false),
+            Err(fail) => Err(fail),
+        }
     }
 
     /// True if the constraints of a template hold for `args`: type-constraints of its parameters and its
@@ -29,6 +72,12 @@ impl Elaborator<'_> {
         let env = self.program.args.environment(e.env, args);
         let mut context = Context::of_env(env);
         context.this = self.enclosing_class(template);
+        if e.kind == EntityKind::Function {
+            let clauses = self.program.heads[e.head].requires.clone();
+            if !clauses.is_empty() && !self.declares_constrained(template, &clauses, context)? {
+                return Ok(false);
+            }
+        }
         self.head_satisfied(e.head, context)
     }
 

@@ -65,6 +65,7 @@ impl Elaborator<'_> {
             Ok(true) | Err(_) => return Ok(()),
         }
         let at = self.node(list).end.prev();
+        self.note_unmet(template, args, at);
         let failed: Res<()> = self.wrong_at(crate::Cause::UnsatisfiedConstraint, at, list);
         self.find_of(&failed);
         Ok(())

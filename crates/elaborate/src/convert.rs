@@ -552,6 +552,9 @@ impl Elaborator<'_> {
             }
             let Some(info) = self.complete_class(c)? else { continue };
             for f in self.declared_special(c, NameKind::Conversion)? {
+                if self.cxx20 && !self.program.is_template(f) && !self.constraints_hold(f)? {
+                    continue;
+                }
                 let ty = self.type_of(f)?;
                 let to = self.program.types.as_function(ty).map_or(ty, |x| x.result);
                 if c != class && types.contains(&to) {

@@ -446,6 +446,7 @@ impl Elaborator<'_> {
                 Cause::NoConstructor(_)
                     | Cause::SeveralConstructors(_)
                     | Cause::NoDefaultConstructor(_)
+                    | Cause::UnmetDefaultConstructor
                     | Cause::Abstract(_)
                     | Cause::Deleted
                     | Cause::DefaultDeleted

@@ -76,6 +76,7 @@ impl Elaborator<'_> {
         let Some(meant) = self.replaced_placeholder(declared, ty) else { return };
         if self.type_constraint_holds(constraint, Arg::Type(meant), context) == Ok(false) {
             let at = self.node(placeholder).first;
+            self.note_unmet_placeholder(constraint, Arg::Type(meant), context, at);
             let failed: Res<()> = self.wrong_at(Cause::UnsatisfiedPlaceholder, at, placeholder);
             self.find_of(&failed);
         }

@@ -58,7 +58,10 @@ impl Elaborator<'_> {
                 }
                 ty => ty?,
             };
-            if let Some(class) = ty.and_then(|ty| this.program.types.as_class(ty)) {
+            if this.problems.last().is_some_and(|p| p.cause == Cause::UnsatisfiedConstraint) {
+                let at = this.node(specifiers).first;
+                this.remark_at(Cause::NoExplicitInstantiation, at, specifiers);
+            } else if let Some(class) = ty.and_then(|ty| this.program.types.as_class(ty)) {
                 this.check_instance(class, this.node(node).end.prev(), 0);
             }
             Ok(Some(this.add(crate::il::StmtKind::Nothing, node)))

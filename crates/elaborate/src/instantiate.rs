@@ -122,7 +122,7 @@ impl Elaborator<'_> {
     }
 
     /// The arguments and the head of the specialisation `decl` of `template`.
-    fn pattern_of(&mut self, template: EntityId, decl: DeclId) -> Res<Pattern> {
+    pub(crate) fn pattern_of(&mut self, template: EntityId, decl: DeclId) -> Res<Pattern> {
         let outer = self.program.entity(template).env;
         if let Some(&known) = self.patterns.get(&(decl, outer)) {
             return known;

@@ -52,6 +52,7 @@ mod constant_argument;
 mod constexpr_constructor;
 mod constraint;
 mod constraint_pattern;
+mod constraint_reason;
 mod context;
 mod convert;
 mod declaration;
@@ -149,6 +150,7 @@ pub use body::BodyReport;
 pub use calls::{CallSite, Certainty};
 pub use captured::{Functions, NamedType};
 pub use class_instance::InstantiationId;
+pub use constraint_reason::{Unmet, UnmetBy};
 pub use context::Context;
 pub use declared_function::Returns;
 pub use defaulted::MisDefaulted;
@@ -305,6 +307,8 @@ pub struct Elaborator<'a> {
     pub(crate) recorded: Option<Vec<body::Seen>>,
     /// Of the calls that no function takes, by the places at which they are told of, the candidates.
     pub(crate) unmatched: FxHashMap<Tok, Vec<Unmatched>>,
+    /// Of the constraints that do not hold, by the places at which it is told of, why.
+    pub(crate) unmet: FxHashMap<Tok, Vec<Unmet>>,
     /// The types of what does not fit, by the places at which it is told of.
     pub(crate) told_types: FxHashMap<Tok, told_types::Told>,
     /// Static assertions in the bodies that were elaborated.
@@ -556,6 +560,7 @@ impl<'a> Elaborator<'a> {
             implicit_kind: FxHashMap::default(),
             recorded: None,
             unmatched: FxHashMap::default(),
+            unmet: FxHashMap::default(),
             told_types: FxHashMap::default(),
             assertions: Vec::new(),
             discarded: Vec::new(),

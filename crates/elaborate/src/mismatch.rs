@@ -28,6 +28,8 @@ pub enum Mismatch {
     Number,
     /// The argument with this number, from 1, does not convert to the parameter.
     Argument(usize),
+    /// Its requires-clause does not hold.
+    Constraint,
     /// Template arguments cannot be deduced, or not be substituted.
     Deduction,
     /// The template arguments that are written do not fit.
@@ -121,6 +123,37 @@ impl Elaborator<'_> {
         failed
     }
 
+    /// The failure of the call `node` of `function` alone, which `callee` names, and whose requires-clause does not hold. A
+    /// member that is named with an object is no candidate; without one, naming the function is wrong
+    /// ([expr.prim.id.general]/4).
+    pub(crate) fn unmet_callee<T>(
+        &mut self,
+        function: EntityId,
+        call: Call<'_>,
+        callee: NodeId,
+        node: NodeId,
+    ) -> Res<T> {
+        let mut written = self.child(node, 0).unwrap_or(callee);
+        while self.kind_of(written) == NodeKind::Parenthesized {
+            let Some(inner) = self.last_child(written) else { break };
+            written = inner;
+        }
+        if self.kind_of(written) == NodeKind::Member {
+            let failed = self.unresolved(callee, node, true, true);
+            self.note_unmatched(&[function], call);
+            return failed;
+        }
+        self.unmet_function(callee, node)
+    }
+
+    /// The failure that `name` names a function whose requires-clause does not hold.
+    pub(crate) fn unmet_function<T>(&mut self, name: NodeId, node: NodeId) -> Res<T> {
+        match self.identifier_of(name) {
+            Some((_, place)) => self.wrong(Cause::UnmetFunction, place),
+            None => self.ill_formed(node),
+        }
+    }
+
     /// Keeps which function a call means that gives it another number of arguments, for the failure that was said last.
     pub(crate) fn note_called(&mut self, function: EntityId) {
         let Some(problem) = self.latest.get() else { return };
@@ -130,11 +163,11 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The name that declares a function; of one that nobody wrote, that of its class; of a lambda where its parameters
-    /// begin.
+    /// The name that declares a function; of one that nobody wrote, that of its class; of a lambda what
+    /// stands behind its introducer.
     fn name_of_function(&self, function: EntityId) -> Option<Tok> {
-        if let Some(parameters) = self.closure_parameters(function) {
-            return Some(self.node(parameters).first);
+        if self.closure_parameters(function).is_some() {
+            return self.lambda_introducer(function).map(|tok| self.lexed.tokens.partner(tok).next());
         }
         let mut entity = function;
         let pattern = self.program.entity(function).pattern;
@@ -167,6 +200,9 @@ impl Elaborator<'_> {
     /// Why `function` does not take the arguments of `call`; `None` if it is not known, or because of the object.
     fn mismatch(&mut self, function: EntityId, call: Call<'_>) -> Option<Mismatch> {
         let count = call.args.len();
+        if !self.program.is_template(function) && self.constraints_hold(function) == Ok(false) {
+            return Some(Mismatch::Constraint);
+        }
         if self.program.is_template(function) && !self.takes_written(function, call)? {
             return Some(Mismatch::WrittenArguments);
         }

@@ -4,7 +4,7 @@ use crate::il::Naming;
 use crate::special::Special;
 use crate::Elaborator;
 use cufront_items::NameKind;
-use cufront_program::{EntityId, EntityKind, Printer, Ty};
+use cufront_program::{Arg, ArgsId, EntityId, EntityKind, Printer, Ty};
 
 impl Elaborator<'_> {
     /// What the class or variable `entity` is, in the notes about its instantiation: `class "A<int>"`.
@@ -31,6 +31,20 @@ impl Elaborator<'_> {
             text.push_str(&printer.args(e.args));
         }
         text
+    }
+
+    /// A template argument for people.
+    #[must_use]
+    pub fn argument_in_words(&mut self, arg: Arg) -> String {
+        let list = self.program.args.list(&[arg]);
+        let words = self.arguments_in_words(list);
+        words.trim_start_matches('<').trim_end().strip_suffix('>').unwrap_or(&words).trim_end().to_owned()
+    }
+
+    /// A list of template arguments for people: `<int, 2>`.
+    #[must_use]
+    pub fn arguments_in_words(&self, args: ArgsId) -> String {
+        Printer::for_people(&self.program, &self.lexed.names).args(args).replace(" >", ">")
     }
 
     fn last_name(&self, entity: EntityId) -> String {

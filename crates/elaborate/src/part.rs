@@ -206,6 +206,21 @@ impl Elaborator<'_> {
         named.map(drop)
     }
 
+    /// Notes that the arguments of an explicit specialisation do not satisfy the constraints of the template.
+    fn check_specialized(&mut self, decl: DeclId) -> Res<()> {
+        if !self.cxx20 || self.items().in_template(self.items().decls[decl].scope) {
+            return Ok(());
+        }
+        let class = self.specialization_entity(decl, EnvId::NONE)?;
+        let (template, args) = {
+            let e = self.program.entity(class);
+            (e.pattern, e.args)
+        };
+        let list = self.pattern_of(template, decl)?.list;
+        let context = Context { told: true, ..Context::global() };
+        self.check_constraints(template, args, list, context)
+    }
+
     /// The bases.
     fn declared_class(&mut self, decl: DeclId) -> Res<()> {
         let d = &self.items().decls[decl];
@@ -214,8 +229,11 @@ impl Elaborator<'_> {
             && self.items().scopes[inner].kind == ScopeKind::Class
             && self.items().scopes[inner].owner == decl
             && self.items().scopes[inner].body.is_some();
-        if !is_definition || special {
+        if !is_definition {
             return Ok(());
+        }
+        if special {
+            return self.check_specialized(decl);
         }
         let node = self.class_node(decl)?;
         let children = self.children(node);

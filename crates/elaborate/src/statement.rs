@@ -464,8 +464,12 @@ impl Elaborator<'_> {
             _ => {}
         }
         let told = (self.problems.len(), self.instance_problems.len());
+        let returned = self.returns.len();
         let then = self.optional(then, context);
         let otherwise = self.optional(otherwise, context);
+        if constexpr && known.is_none() && (instance || self.recorded.is_none()) {
+            self.doubt_returns(returned, node);
+        }
         // which branch an instance has is not known here: of neither anything is told
         if constexpr && instance && known.is_none() {
             self.problems.truncate(told.0);
@@ -477,6 +481,16 @@ impl Elaborator<'_> {
             (_, otherwise) => otherwise,
         };
         Ok(StmtKind::If { init, declared, condition: made, then, otherwise })
+    }
+
+    /// Which of the results that were found from number `from` on is returned is not known: that is a gap where they
+    /// differ, or one is wrong.
+    fn doubt_returns(&mut self, from: usize, node: NodeId) {
+        let found = &mut self.returns[from..];
+        let is_one = found.iter().all(|r| r.is_ok() && *r == found[0]);
+        if !is_one {
+            found.fill(Err(Fail::Gap(Gap::Constant, self.ast.node(node).first)));
+        }
     }
 
     /// The condition of a statement: an expression as it stands, or a declaration and the variable.

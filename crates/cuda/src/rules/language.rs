@@ -6,6 +6,7 @@
 //! false is reported to people only ([`cufront_diag::Entry::unproven`]).
 
 use super::instances::Instances;
+use super::unmet;
 use crate::unit::Unit;
 use cufront_diag::{say, Code, Diagnostic, Name};
 use cufront_elaborate::{
@@ -43,6 +44,8 @@ struct Found {
     used: Option<(String, Tok)>,
     /// The call is of a deleted function: that is told behind what else is wrong with it, and behind its use.
     late: bool,
+    /// Why constraints do not hold.
+    unmet: Vec<unmet::Step>,
 }
 
 /// The instance that a report is about: of a function by its number, of a class by its place in the chain.
@@ -111,7 +114,13 @@ impl Language {
             let used = elaborator.use_of_default(problem.at);
             let used = used.map(|(f, at)| (elaborator.qualified_name(f).replace(" >", ">"), at));
             let late = problem.cause == Cause::Deleted && report.refused.contains(&problem.complete);
-            let found = Found { problem, class, candidates, types, instance, classes, used, late };
+            let unmet = match problem.cause {
+                Cause::UnsatisfiedConstraint | Cause::UnsatisfiedPlaceholder => {
+                    unmet::steps(elaborator, problem.at, self.for_people)
+                }
+                _ => Vec::new(),
+            };
+            let found = Found { problem, class, candidates, types, instance, classes, used, late, unmet };
             self.problems.push(found);
         }
     }
@@ -135,7 +144,7 @@ impl Language {
         // what was told of instances alone is told of each of them
         let mut told_of: FxHashMap<(u32, u32), About> = FxHashMap::default();
         for found in &self.problems {
-            let Found { problem, class, candidates, types, instance, classes, used, late } = found;
+            let Found { problem, class, candidates, types, instance, classes, used, late, unmet } = found;
             let templated = !problem.instance && unit.items.in_template(problem.scope);
             let problem = &Problem { cause: written_as(problem.cause, templated), ..*problem };
             let code = code(problem.cause);
@@ -219,6 +228,9 @@ impl Language {
                     true => _ = report.because(lexed.tokens.start(candidate.at), "declared here"),
                     false => note_candidate(lexed, *candidate, report),
                 }
+            }
+            for step in unmet {
+                unmet::note(lexed, step, report);
             }
             if hidden > 0 {
                 report.because(start, format!("so do {hidden} more not"));
@@ -420,6 +432,9 @@ fn code(cause: Cause) -> Code {
         Cause::AmbiguousBuiltInConversions => Code::AmbiguousBuiltInConversions,
         Cause::UnsatisfiedPlaceholder => Code::UnsatisfiedPlaceholder,
         Cause::UnsatisfiedConstraint => Code::UnsatisfiedConstraint,
+        Cause::UnmetFunction => Code::UnmetFunction,
+        Cause::UnmetDefaultConstructor => Code::UnmetDefaultConstructor,
+        Cause::UnmetDestructor => Code::UnmetDestructor,
         Cause::DesignatorOfOther => Code::DesignatorOfOther,
         Cause::DesignatorOfNoAggregate => Code::DesignatorOfNoAggregate,
         Cause::ImmediateAddress => Code::ImmediateAddress,
@@ -659,6 +674,7 @@ fn note_candidate(lexed: &Lexed, candidate: Unmatched, report: &mut Diagnostic) 
         Mismatch::Argument(n) => {
             report.note(3326, at, format!("argument {n} does not convert to the type that this one takes"))
         }
+        Mismatch::Constraint => report.note(3321, at, "the requires-clause of this one does not hold"),
         Mismatch::Deduction => report.note(3327, at, "the template arguments of this one cannot be deduced"),
         Mismatch::WrittenArguments => {
             report.note(3323, at, "the template arguments that are written do not fit this one")

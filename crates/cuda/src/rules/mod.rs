@@ -51,6 +51,7 @@ mod stray_attributes;
 mod switch_jumps;
 mod twice;
 mod undefined;
+mod unmet;
 mod unset;
 mod uses;
 mod variable;

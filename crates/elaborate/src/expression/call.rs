@@ -208,6 +208,11 @@ impl Elaborator<'_> {
                         let several =
                             functions.len() > 1 || functions.iter().any(|&f| self.program.is_template(f));
                         let none = matches!(failed, Resolution::None);
+                        if let [one] = functions[..] {
+                            if none && !several && self.constraints_hold(one) == Ok(false) {
+                                return self.unmet_callee(one, call, name_node, node);
+                            }
+                        }
                         // where there is no object the arguments are not looked at
                         if object.is_none() && self.lacks_object(name_node) {
                             return self.ill_formed(node);
@@ -292,6 +297,9 @@ impl Elaborator<'_> {
                         if !c.is_ambiguous() && !self.arguments_narrow(c.function, &args, context)? =>
                     {
                         self.call_function(c.function, None, args, node)
+                    }
+                    Resolution::None if self.constraints_hold(f) == Ok(false) => {
+                        self.unmet_callee(f, call, self.il.get(callee).node, node)
                     }
                     Resolution::None => self.call_misfit(f, None, &args, node, context),
                     _ => self.no_match(node),

@@ -117,7 +117,14 @@ impl Elaborator<'_> {
                 let hits = self.member_operators(class, Operator::Arrow)?;
                 let mut functions = Vec::new();
                 for h in hits {
-                    functions.push(self.hit_entity(h, context)?);
+                    let function = self.hit_entity(h, context)?;
+                    // one whose requires-clause does not hold is as good as none
+                    let is_unmet = self.cxx20
+                        && !self.program.is_template(function)
+                        && self.constraints_hold(function) == Ok(false);
+                    if !is_unmet {
+                        functions.push(function);
+                    }
                 }
                 let call =
                     Call { args: &[], object: Some(e), explicit: None, context, user: true, operator: false };

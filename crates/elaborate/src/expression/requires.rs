@@ -91,28 +91,31 @@ impl Elaborator<'_> {
         if is_pattern {
             return Ok(self.prvalue(ExprKind::Unevaluated, Ty::BOOL, node));
         }
+        let unmet = self.first_unmet(node, context)?;
+        Ok(self.prvalue(ExprKind::Constant(i128::from(unmet.is_none())), Ty::BOOL, node))
+    }
+
+    /// The first requirement of the requires-expression `node` that is not met, or its parameters where those are not
+    /// well-formed.
+    pub(crate) fn first_unmet(&mut self, node: NodeId, context: Context) -> Res<Option<NodeId>> {
         let children = self.children(node);
         let context = context.unevaluated().substituting();
         let Some((&clause, requirements)) = children.split_first() else { return self.gap(Gap::Tree, node) };
-        let mut met = true;
         if !self.is_absent(clause) {
             match self.parameter_types(clause, context) {
                 Ok(_) => {}
-                Err(Fail::IllFormed(_)) => met = false,
+                Err(Fail::IllFormed(_)) => return Ok(Some(clause)),
                 Err(fail) => return Err(fail),
             }
         }
         for &r in requirements {
-            if !met {
-                break;
-            }
             match self.substituting(|this| this.requirement(r, context)) {
                 Ok(true) => {}
-                Ok(false) | Err(Fail::IllFormed(_)) => met = false,
+                Ok(false) | Err(Fail::IllFormed(_)) => return Ok(Some(r)),
                 Err(fail) => return Err(fail),
             }
         }
-        Ok(self.prvalue(ExprKind::Constant(i128::from(met)), Ty::BOOL, node))
+        Ok(None)
     }
 
     fn requirement(&mut self, node: NodeId, context: Context) -> Res<bool> {
@@ -153,8 +156,19 @@ impl Elaborator<'_> {
         }
     }
 
-    /// A requirement whose expression still depends on parameters cannot be judged.
+    /// A requirement whose expression still depends on parameters cannot be judged. A member function of an object is
+    /// no expression unless it is called ([expr.ref]/6.3).
     fn check_known(&mut self, e: ExprId, node: NodeId) -> Res<()> {
+        let is_uncalled = match self.il.get(e).kind.clone() {
+            ExprKind::Overloads { functions, .. } => {
+                let node = self.il.get(e).node;
+                self.kind_of(node) == NodeKind::Member && functions.iter().all(|&f| self.is_object_member(f))
+            }
+            _ => self.is_bound_function(e),
+        };
+        if is_uncalled {
+            return self.ill_formed(node);
+        }
         if self.is_type_dependent(e) {
             return self.gap(Gap::Operand, node);
         }

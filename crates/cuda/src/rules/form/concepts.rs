@@ -102,6 +102,18 @@ pub(super) fn constrained(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found:
     }
 }
 
+/// Checks the lambda-expression `node`, which may have a requires-clause behind its parameters
+/// ([expr.prim.lambda.general]).
+pub(super) fn constrained_lambda(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let children = tree.children(node);
+    let Some(&clause) = children.iter().find(|&&c| tree.kind(c) == NodeKind::RequiresClause) else { return };
+    let is_generic = tree.view().is_generic_lambda(node)
+        || children.iter().any(|&c| tree.kind(c) == NodeKind::TemplateParameters);
+    if !is_generic && !unit.items.in_template(tree.ast.node(node).scope) {
+        found.push((tree.ast.node(clause).main, Fault::Of(Code::ConstraintOfPlainFunction)));
+    }
+}
+
 /// Checks the form of the requires-expression `node`.
 pub(super) fn requires(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let children = tree.children(node);

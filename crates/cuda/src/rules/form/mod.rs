@@ -455,6 +455,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::ThrowSpecification => functions::exceptions(&tree, node, &mut found),
                 NodeKind::Lambda => {
                     functions::lambda(&tree, node, &mut found);
+                    concepts::constrained_lambda(unit, &tree, node, &mut found);
                     coroutines::check(unit, &tree, node, &mut found);
                     constexpr_body::check(&tree, node, &mut found);
                     lambda_head::check(unit, &tree, node, &mut found);

@@ -81,7 +81,9 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((at(local), Fault::Of(Code::ThreadLocalElsewhere)));
         }
     }
-    if let Some(auto) = word(Specifier::Auto).filter(|_| in_class && word(Specifier::Friend).is_none()) {
+    if let Some(auto) =
+        tree.view().placeholder(specifiers).filter(|_| in_class && word(Specifier::Friend).is_none())
+    {
         auto_members(tree, at(auto), is_alone, declarators, found);
     }
     let is_member = |d: &NodeId| {

@@ -48,7 +48,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     if other.into_iter().any(|word| tree.specifier(specifiers, word).is_some()) || tree.is_in_class(node) {
         return;
     }
-    let is_auto = tree.specifier(specifiers, Specifier::Auto).is_some();
+    let is_auto = tree.view().placeholder(specifiers).is_some();
     if is_auto {
         deduced(tree, node, specifiers, found);
     }
@@ -85,7 +85,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
 /// Checks the variables of the declaration `node` with the placeholder among `specifiers`: none is an array
 /// ([dcl.spec.auto]/4), and a list without `=` has one element ([dcl.type.auto.deduct]/4).
 fn deduced(tree: &Tree<'_>, node: NodeId, specifiers: NodeId, found: &mut Vec<Found>) {
-    let Some(auto) = tree.specifier(specifiers, Specifier::Auto) else { return };
+    let Some(auto) = tree.view().placeholder(specifiers) else { return };
     for declarator in tree.children(node).into_iter().skip(1) {
         if tree.kind(declarator) != NodeKind::InitDeclarator {
             continue;

@@ -97,7 +97,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
 
 /// Checks `auto` in the specifiers `node` of an alias or a template argument, which nothing deduces ([dcl.spec.auto]/4).
 pub(super) fn placeholder(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let Some(word) = tree.specifier(node, Specifier::Auto) else { return };
+    let Some(word) = tree.view().placeholder(node) else { return };
     let Some(around) = tree.parent(node) else { return };
     let declarators = || tree.children(around).into_iter().skip(1);
     let is_plain = |d: NodeId| {
@@ -139,7 +139,7 @@ pub(super) fn placeholder(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>)
 /// ([dcl.spec.auto]/2).
 pub(super) fn parameter(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let specifiers = tree.child(node, 0).filter(|&s| tree.kind(s) == NodeKind::Specifiers);
-    let Some(word) = specifiers.and_then(|s| tree.specifier(s, Specifier::Auto)) else { return };
+    let Some(word) = specifiers.and_then(|s| tree.view().placeholder(s)) else { return };
     let clause = tree.parent(node).filter(|&c| tree.kind(c) == NodeKind::ParameterClause);
     let function = clause.and_then(|c| tree.parent(c));
     let Some(function) = function.filter(|&f| tree.kind(f) == NodeKind::FunctionDeclarator) else { return };
