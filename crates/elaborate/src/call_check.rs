@@ -212,7 +212,7 @@ impl Elaborator<'_> {
 
     /// Why the function of a call cannot be called from `context`, if that is certain.
     /// With `moves`, a copy may be a move.
-    fn uncallable(&mut self, call: &CallSite, context: Context, moves: bool) -> Option<Cause> {
+    pub(crate) fn uncallable(&mut self, call: &CallSite, context: Context, moves: bool) -> Option<Cause> {
         let function = call.function;
         let e = self.program.entity(function).clone();
         let class = self.enclosing_class(function);

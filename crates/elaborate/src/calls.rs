@@ -121,6 +121,22 @@ impl Elaborator<'_> {
         (calls, ends)
     }
 
+    /// The calls of a completed expression, operands in front.
+    pub(crate) fn calls_of_expression(&mut self, e: ExprId) -> Vec<CallSite> {
+        let mut collector = Collector {
+            class: EntityId::NONE,
+            elaborator: self,
+            calls: Vec::new(),
+            ends: Vec::new(),
+            visited: FxHashSet::default(),
+            returned: FxHashSet::default(),
+            walked: FxHashSet::default(),
+        };
+        let around = Around { lambda: EntityId::NONE, certainty: Certainty::Always };
+        collector.place(Place::Expr(e), around);
+        collector.calls
+    }
+
     /// Adds the calls in operands that are not evaluated, each once.
     fn add_unevaluated(&mut self, seen: &[Seen], calls: &mut Vec<CallSite>) {
         let mut told = FxHashSet::default();

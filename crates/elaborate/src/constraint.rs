@@ -28,12 +28,21 @@ impl Elaborator<'_> {
         let info = &self.program.heads[head];
         let mut list = Vec::new();
         for (i, p) in info.parameters.iter().enumerate() {
-            if p.node.is_none() || p.kind != ParameterKind::Type {
+            if p.node.is_none() {
                 continue;
             }
-            if let Some(c) = self.child(p.node, 0).filter(|&c| self.kind_of(c) == NodeKind::TypeConstraint) {
-                list.push((c, Some(i)));
-            }
+            let first = self.child(p.node, 0);
+            let constraint = match p.kind {
+                ParameterKind::Type => first.filter(|&c| self.kind_of(c) == NodeKind::TypeConstraint),
+                // `C auto V`
+                ParameterKind::Value => first.and_then(|specifiers| {
+                    let mut words = self.children(specifiers).into_iter();
+                    let placeholder = words.find(|&s| self.kind_of(s) == NodeKind::ConstrainedAuto)?;
+                    self.child(placeholder, 0)
+                }),
+                _ => None,
+            };
+            list.extend(constraint.map(|c| (c, Some(i))));
         }
         list.extend(info.requires.iter().map(|&r| (r, None)));
         list
@@ -64,11 +73,42 @@ impl Elaborator<'_> {
             Err(fail) if context.substitution && fail.is_gap() => return Err(fail),
             Ok(true) | Err(_) => return Ok(()),
         }
-        let at = self.node(list).end.prev();
+        let at = match self.unmet_value(head, (self.program.entity(template).env, args), list) {
+            Some(value) => self.node(value).first,
+            None => self.node(list).end.prev(),
+        };
         self.note_unmet(template, args, at);
         let failed: Res<()> = self.wrong_at(crate::Cause::UnsatisfiedConstraint, at, list);
         self.find_of(&failed);
         Ok(())
+    }
+
+    /// The argument in `list`, a value, whose type does not satisfy the constraint of its parameter, if the constraints in
+    /// front hold. `around`, `args`: the environment of the template, and its arguments.
+    fn unmet_value(
+        &mut self,
+        head: Head,
+        (around, args): (EnvId, cufront_program::ArgsId),
+        list: NodeId,
+    ) -> Option<NodeId> {
+        let context = Context::of_env(self.program.args.environment(around, args));
+        let level = self.program.heads[head].level;
+        let written = self.children(list);
+        for (node, parameter) in self.head_constraints(head) {
+            let i = parameter?;
+            let arg = self.program.args.bound(context.env, level, i as u16);
+            let elements = match arg? {
+                Arg::Pack(list) => self.program.args.get(list).to_vec(),
+                arg => vec![arg],
+            };
+            for (k, arg) in elements.into_iter().enumerate() {
+                if self.constraint_of_argument(node, Some(arg), context) == Ok(false) {
+                    let is_value = self.program.heads[head].parameters[i].kind == ParameterKind::Value;
+                    return written.get(i + k).copied().filter(|_| is_value);
+                }
+            }
+        }
+        None
     }
 
     /// True if the constraints of `head` hold in the environment of `context`, whose innermost level are arguments
@@ -98,11 +138,23 @@ impl Elaborator<'_> {
             None => return Ok(true),
         };
         for arg in list {
+            let Some(arg) = self.constrained(arg) else { return self.gap(Gap::Constraint, node) };
             if !self.type_constraint_holds(node, arg, context)? {
                 return Ok(false);
             }
         }
         Ok(true)
+    }
+
+    /// What the constraint on a parameter is asked of for an argument: a type, of a value its type.
+    pub(crate) fn constrained(&self, arg: Arg) -> Option<Arg> {
+        match arg {
+            Arg::Type(_) => Some(arg),
+            Arg::Value { ty, .. } | Arg::Address { ty, .. } if !self.program.types.is_dependent(ty) => {
+                Some(Arg::Type(ty))
+            }
+            _ => None,
+        }
     }
 
     /// True if `C auto` holds for what its `auto` was deduced to be.
@@ -153,6 +205,8 @@ impl Elaborator<'_> {
         let mut parts = Vec::new();
         for (node, parameter) in self.head_constraints(head) {
             parts.push(match parameter {
+                // what a value is of is a type of its own in each head
+                Some(i) if self.program.heads[head].parameters[i].kind == ParameterKind::Value => continue,
                 Some(i) => {
                     let arg = self.program.args.bound(env, level, i as u16);
                     self.normal_form_of_constraint(node, arg, context)?

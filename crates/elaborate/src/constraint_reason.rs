@@ -82,6 +82,26 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Keeps why the constraints of the candidate among `functions` that was looked at last do not hold, for what is told
+    /// at the token `at`.
+    pub(crate) fn note_unmet_candidate(&mut self, functions: &[EntityId], at: Tok) {
+        if let Some((template, args)) = self.refused.take().filter(|(f, _)| functions.contains(f)) {
+            self.note_unmet(template, args, at);
+            return;
+        }
+        let &[function] = functions else { return };
+        let Ok(parts) = self.parts_of(function) else { return };
+        if self.is_absent(parts.requires) {
+            return;
+        }
+        let mut context = Context::of_env(self.program.entity(function).env);
+        context.this = self.enclosing_class(function);
+        let mut reasons = Reasons::default();
+        if self.aside(|this| this.weigh(parts.requires, context, &mut reasons)) == Ok(false) {
+            self.unmet.insert(at, reasons.list);
+        }
+    }
+
     /// Keeps why the type-constraint `node` of a placeholder does not hold for `arg`, for what is told at the token `at`.
     pub(crate) fn note_unmet_placeholder(&mut self, node: NodeId, arg: Arg, context: Context, at: Tok) {
         let mut reasons = Reasons::default();
@@ -115,6 +135,7 @@ impl Elaborator<'_> {
                 arg => arg.into_iter().collect(),
             };
             for arg in list {
+                let Some(arg) = self.constrained(arg) else { return self.gap(Gap::Constraint, node) };
                 reasons.push(self.node(node).first, UnmetBy::Parameter(arg));
                 if !self.weigh_type_constraint(node, arg, context, reasons)? {
                     return Ok(false);

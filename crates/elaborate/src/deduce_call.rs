@@ -509,6 +509,7 @@ impl Elaborator<'_> {
             return Err(Fail::Gap(Gap::Operand, self.place_of(function)));
         }
         if !self.template_satisfied(function, args)? {
+            self.refused = Some((function, args));
             return Ok(None);
         }
         Ok(Some(args))

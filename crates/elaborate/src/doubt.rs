@@ -3,9 +3,8 @@
 //!
 //! The trees of the condition are looked through, and those of what they name: functions with their bodies, variables
 //! with their initializers, class templates with their bases, types and static variables, all templates with their
-//! specialisations. All that is read may do but what is hard to do exactly: what depends on whether an expression is
-//! valid (`decltype`, `noexcept`, `sizeof` of an expression, requirements), on addresses, on the layout of bit-fields
-//! and of classes with attributes.
+//! specialisations. All that is read may do but what is hard to do exactly: what depends on addresses, on the layout of
+//! bit-fields and of classes with attributes, on lambda-expressions and on objects that are allocated.
 //!
 //! Example: `template<class T> constexpr bool small = sizeof(T) <= 4; static_assert(small<double>);` fails without doubt.
 
@@ -23,9 +22,6 @@ const MOST_NODES: usize = 50_000;
 /// A name with more declarations than this is not followed.
 const MOST_DECLARATIONS: usize = 64;
 
-/// The traits that the language itself tells without looking at how things are declared.
-const PLAIN_TRAITS: [&[u8]; 5] = [b"__is_same", b"__is_enum", b"__is_class", b"__is_union", b"__is_base_of"];
-
 /// Attributes that say how things lie in memory.
 const LAYOUT_ATTRIBUTES: [&[u8]; 9] = [
     b"alignas",
@@ -42,9 +38,10 @@ const LAYOUT_ATTRIBUTES: [&[u8]; 9] = [
 /// Classes within classes whose sizes are added up.
 const MOST_PARTS: usize = 8;
 
-/// The declarations that are followed.
-const FOLLOWED: [DeclKind; 5] =
-    [DeclKind::Function, DeclKind::Variable, DeclKind::Class, DeclKind::TypeAlias, DeclKind::Concept];
+/// The declarations that are followed. A concept is not: what it says is as sure as that a constraint holds, for which
+/// overload resolution asks.
+const FOLLOWED: [DeclKind; 4] =
+    [DeclKind::Function, DeclKind::Variable, DeclKind::Class, DeclKind::TypeAlias];
 
 /// What is looked through for one condition.
 struct Search {
@@ -71,8 +68,7 @@ impl Elaborator<'_> {
     /// Looks at a node, and notes what has to be looked at behind it; false if it is in doubt.
     fn looks_at(&mut self, node: NodeId, search: &mut Search) -> bool {
         match self.kind_of(node) {
-            NodeKind::Decltype
-            | NodeKind::TypeofType
+            NodeKind::TypeofType
             | NodeKind::Typeid
             | NodeKind::New
             | NodeKind::Delete
@@ -83,10 +79,6 @@ impl Elaborator<'_> {
             | NodeKind::TryStatement
             | NodeKind::CoAwait
             | NodeKind::CoYield
-            | NodeKind::RequiresExpression
-            | NodeKind::RequiresClause
-            | NodeKind::TypeConstraint
-            | NodeKind::ConstrainedAuto
             | NodeKind::BitFieldDeclarator
             | NodeKind::StructuredBinding
             | NodeKind::CompoundLiteral
@@ -96,23 +88,25 @@ impl Elaborator<'_> {
             NodeKind::UnaryKeyword => {
                 let measures = matches!(self.main_kind(node), TokenKind::Sizeof | TokenKind::Alignof);
                 let of_type = self.last_child(node).is_some_and(|c| self.kind_of(c) == NodeKind::TypeId);
-                if !measures || !of_type {
+                if !measures {
                     return false;
+                }
+                if !of_type {
+                    search.open.extend(self.children(node));
+                    return true;
                 }
                 // those of the condition itself are looked at by their types
                 if self.is_part_of(node, search.condition) {
                     return true;
                 }
             }
+            NodeKind::RequiresExpression
+            | NodeKind::RequiresClause
+            | NodeKind::TypeConstraint
+            | NodeKind::ConstrainedAuto => return true,
             // what is declared is followed where it is named
             NodeKind::DeclaratorId => return true,
             NodeKind::Unary if self.main_kind(node) == TokenKind::Amp => return false,
-            NodeKind::TraitCall => {
-                let word = self.lexed.spelling(self.node(node).main);
-                if !PLAIN_TRAITS.contains(&word) {
-                    return false;
-                }
-            }
             // what a function may throw, and what stands in attributes, is not a part of its value
             NodeKind::Noexcept | NodeKind::ThrowSpecification => return true,
             NodeKind::Attribute => return !self.lays_out(node),

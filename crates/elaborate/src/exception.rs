@@ -88,10 +88,11 @@ impl Elaborator<'_> {
                 Ok(self.is_nonthrowing(c)? && self.is_nonthrowing(a)? && self.is_nonthrowing(b)?)
             }
             ExprKind::Call { function, operands } => {
-                if function.is_none() {
-                    return self.gap(Gap::Operand, expr.node);
-                }
-                if !self.is_noexcept_function(function)? {
+                let keeps = match function.is_none() {
+                    true => self.is_noexcept_callee(operands.first().copied(), expr.node)?,
+                    false => self.is_noexcept_function(function)?,
+                };
+                if !keeps {
                     return Ok(false);
                 }
                 for o in operands {
@@ -138,6 +139,29 @@ impl Elaborator<'_> {
             ExprKind::New { ref placement, .. } if !placement.is_empty() => self.gap(Gap::Operand, expr.node),
             ExprKind::Throw { .. } | ExprKind::New { .. } => Ok(false),
             _ => self.gap(Gap::Operand, expr.node),
+        }
+    }
+
+    /// True if a call of `callee`, which is no function by its name, does not throw by itself: a destructor, or what has
+    /// a type of functions.
+    fn is_noexcept_callee(&mut self, callee: Option<ExprId>, node: NodeId) -> Res<bool> {
+        let Some(callee) = callee else { return self.gap(Gap::Operand, node) };
+        let x = self.il.get(callee);
+        let ty = x.ty;
+        if let ExprKind::Field(object, _) = x.kind {
+            if self.program.types.as_function(ty).is_some() {
+                let class = self.ty(object);
+                return Ok(self.manner(class, crate::operation::Operation::Destroy, node)?.nothrow);
+            }
+        }
+        if ty.is_none() || self.program.types.is_dependent(ty) {
+            return self.gap(Gap::Operand, node);
+        }
+        let pointed = self.program.types.as_pointer(ty).unwrap_or(ty);
+        match self.program.types.as_function(pointed).map(|f| f.noexcept) {
+            Some(cufront_program::Noexcept::Yes) => Ok(true),
+            Some(cufront_program::Noexcept::No) => Ok(false),
+            _ => self.gap(Gap::Operand, node),
         }
     }
 

@@ -47,9 +47,15 @@ impl Elaborator<'_> {
                 if !any && !null && self.conversion(arg, ty, true, context)?.is_none() {
                     return self.ill_formed(node);
                 }
+                if context.substitution && self.is_refused_base(self.ty(arg), ty, context) {
+                    return self.ill_formed(node);
+                }
             }
             if braced && context.substitution && self.list_narrows(&args, ty, context)? {
                 return self.ill_formed(node);
+            }
+            if context.substitution {
+                self.check_elements(ty, &args, node, context)?;
             }
             return Ok(self.push(ExprKind::Other(args), value, category, node));
         };
@@ -112,7 +118,7 @@ impl Elaborator<'_> {
                 }
                 if c.is_ambiguous()
                     || !self.can_call(c.function, class, context)?
-                    || self.arguments_narrow(c.function, &args, context)?
+                    || self.refuses_a_list(c.function, &args, context)?
                 {
                     return self.ill_formed(node);
                 }
@@ -143,6 +149,32 @@ impl Elaborator<'_> {
                 self.no_constructor(class, &args, node, context)
             }
             Resolution::Ambiguous => self.ambiguous(node),
+        }
+    }
+
+    /// Fails if an array of type `ty` is not made from `args`: there are more than elements, or elements that nothing is
+    /// written for cannot be made or ended.
+    fn check_elements(&mut self, ty: Ty, args: &[ExprId], node: NodeId, context: Context) -> Res<()> {
+        let TypeKind::Array(element, bound) = *self.program.types.kind(ty) else { return Ok(()) };
+        let Some(class) = self.program.types.as_class(self.element_of(element)) else {
+            let is_plain = self.is_scalar_type(element);
+            return match bound {
+                Bound::Known(n) if is_plain && args.len() as u64 > n => self.ill_formed(node),
+                _ => Ok(()),
+            };
+        };
+        let made = match matches!(bound, Bound::Known(n) if n > args.len() as u64) || args.is_empty() {
+            true => self.initialized(self.element_of(element), Vec::new(), false, node, context)?,
+            false => return Ok(()),
+        };
+        let ended = self.materialized(made)?;
+        let is_deleted = match self.il.get(ended).kind {
+            ExprKind::Temporary(_, destructor) => destructor.is_some() && self.is_deleted(destructor),
+            _ => false,
+        };
+        match is_deleted && self.complete_class(class)?.is_some() {
+            true => self.ill_formed(node),
+            false => Ok(()),
         }
     }
 

@@ -79,6 +79,7 @@ mod handlers;
 mod head;
 mod il;
 mod immediate;
+mod immediate_context;
 mod initialize;
 mod initialized;
 mod instantiate;
@@ -307,6 +308,8 @@ pub struct Elaborator<'a> {
     pub(crate) recorded: Option<Vec<body::Seen>>,
     /// Of the calls that no function takes, by the places at which they are told of, the candidates.
     pub(crate) unmatched: FxHashMap<Tok, Vec<Unmatched>>,
+    /// The function template whose constraints do not hold for arguments that were deduced last, and these.
+    pub(crate) refused: Option<(EntityId, cufront_program::ArgsId)>,
     /// Of the constraints that do not hold, by the places at which it is told of, why.
     pub(crate) unmet: FxHashMap<Tok, Vec<Unmet>>,
     /// The types of what does not fit, by the places at which it is told of.
@@ -560,6 +563,7 @@ impl<'a> Elaborator<'a> {
             implicit_kind: FxHashMap::default(),
             recorded: None,
             unmatched: FxHashMap::default(),
+            refused: None,
             unmet: FxHashMap::default(),
             told_types: FxHashMap::default(),
             assertions: Vec::new(),

@@ -30,6 +30,8 @@ pub enum Mismatch {
     Argument(usize),
     /// Its requires-clause does not hold.
     Constraint,
+    /// Its template arguments are deduced, and its constraints do not hold for them.
+    Unsatisfied,
     /// Template arguments cannot be deduced, or not be substituted.
     Deduction,
     /// The template arguments that are written do not fit.
@@ -64,7 +66,10 @@ impl Elaborator<'_> {
         // a template that only the object does not fit has its arguments deduced
         let of_object = matches!(problem.cause, Cause::NoMatchForObject(_) | Cause::NoCallOperatorForObject);
         let mut list = self.unmatched_functions(functions, call);
-        list.retain(|u| !(of_object && u.why == Mismatch::Deduction));
+        list.retain(|u| !(of_object && matches!(u.why, Mismatch::Deduction | Mismatch::Unsatisfied)));
+        if let [Unmatched { why: Mismatch::Constraint | Mismatch::Unsatisfied, .. }] = list[..] {
+            self.note_unmet_candidate(functions, problem.at);
+        }
         self.tell_arguments(problem.at, call.args);
         self.latest.set(Some(problem));
         self.unmatched.insert(problem.at, list);
@@ -210,8 +215,13 @@ impl Elaborator<'_> {
             return Some(Mismatch::Number);
         }
         if self.program.is_template(function) {
-            let misfit = self.misfit_beside_deduction(function, call);
-            return Some(misfit.map_or(Mismatch::Deduction, Mismatch::Argument));
+            if let Some(argument) = self.misfit_beside_deduction(function, call) {
+                return Some(Mismatch::Argument(argument));
+            }
+            self.refused = None;
+            let deduced = self.deduce_call(function, call);
+            let unsatisfied = deduced == Ok(None) && self.refused.is_some_and(|(f, _)| f == function);
+            return Some(if unsatisfied { Mismatch::Unsatisfied } else { Mismatch::Deduction });
         }
         let ty = self.type_of(function).ok()?;
         let function = self.program.types.as_function(ty).cloned()?;

@@ -9,7 +9,7 @@ use crate::overload::{Call, Resolution};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{NameKind, Specifiers};
-use cufront_program::{Access, EntityId, Res, Ty, TypeKind};
+use cufront_program::{Access, EntityId, Fail, Gap, Res, Ty, TypeKind};
 
 /// A special operation on objects of a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -51,6 +51,9 @@ impl Manner {
         }
     }
 }
+
+/// So many bases of a class are looked at.
+const MOST_BASES: usize = 256;
 
 impl Elaborator<'_> {
     /// How `operation` is done on objects of type `ty`.
@@ -453,7 +456,9 @@ impl Elaborator<'_> {
                 return Ok(false);
             }
         }
-        let mut with_data = usize::from(!fields.is_empty());
+        // unnamed bit-fields count
+        let has_data = !fields.is_empty() || !self.members_in_order(class)?.is_empty();
+        let mut with_data = usize::from(has_data);
         for base in &info.bases {
             let ty = self.type_of_class(base.class);
             if !self.is_standard_layout(ty, node)? {
@@ -461,7 +466,61 @@ impl Elaborator<'_> {
             }
             with_data += usize::from(!self.is_empty_class(base.class)?);
         }
-        Ok(with_data <= 1)
+        if with_data > 1 || info.bases.is_empty() {
+            return Ok(with_data <= 1);
+        }
+        // each base once, and none at the address of a member of its type
+        let bases = self.bases_with_repetition(class)?;
+        let mut seen = rustc_hash::FxHashSet::default();
+        if !bases.iter().all(|&b| seen.insert(b)) {
+            return Ok(false);
+        }
+        let mut first = Vec::new();
+        self.classes_at_the_beginning(class, &mut first)?;
+        Ok(!first.iter().any(|c| seen.contains(c)))
+    }
+
+    /// The bases of a class, direct or not, each as often as it is a part of the class.
+    fn bases_with_repetition(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        let mut list = Vec::new();
+        let mut open = vec![class];
+        while let Some(class) = open.pop() {
+            let Some(info) = self.complete_class(class)? else { continue };
+            for base in self.program.classes[info].bases.clone() {
+                list.push(base.class);
+                open.push(base.class);
+            }
+            if list.len() > MOST_BASES {
+                return Err(Fail::Gap(Gap::Limit, self.place_of(class)));
+            }
+        }
+        Ok(list)
+    }
+
+    /// The set M(class) of [class.prop]/3: the classes of members that begin where an object of `class` begins.
+    fn classes_at_the_beginning(&mut self, class: EntityId, list: &mut Vec<EntityId>) -> Res<()> {
+        let Some(info) = self.complete_class(class)? else { return Ok(()) };
+        let info = self.program.classes[info].clone();
+        let mut fields = self.fields(class)?;
+        if fields.is_empty() {
+            for base in info.bases {
+                self.classes_at_the_beginning(base.class, list)?;
+            }
+            return Ok(());
+        }
+        if !info.is_union {
+            fields.truncate(1);
+        }
+        for f in fields {
+            let ty = self.type_of(f)?;
+            if let Some(inner) = self.program.types.as_class(self.element_of(ty)) {
+                if list.len() <= MOST_BASES && !list.contains(&inner) {
+                    list.push(inner);
+                    self.classes_at_the_beginning(inner, list)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// True if the destructor of a class is virtual, or that of a base.

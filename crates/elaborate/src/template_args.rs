@@ -566,9 +566,8 @@ impl Elaborator<'_> {
                 let template = self.program.types.as_class(ty).map(|c| self.program.entity(c).pattern);
                 match template {
                     Some(t) if t.is_some() => Ok(Arg::Template(t)),
-                    _ if matches!(self.program.types.kind(ty), TypeKind::Member { .. }) => {
-                        self.gap(Gap::Type, node)
-                    }
+                    // `A<T>::template b`
+                    _ if matches!(self.program.types.kind(ty), TypeKind::Member { .. }) => Ok(arg),
                     _ if self.program.types.as_builtin(ty).is_some() => {
                         self.argument_of_other_kind(Cause::NoTemplateArgument, info, index, node)
                     }
@@ -578,7 +577,7 @@ impl Elaborator<'_> {
             (ParameterKind::Template, Arg::Value { .. }) => {
                 self.argument_of_other_kind(Cause::NoTemplateArgument, info, index, node)
             }
-            (ParameterKind::Template, arg) if self.program.is_dependent_arg(arg) => self.gap(Gap::Type, node),
+            (ParameterKind::Template, arg) if self.program.is_dependent_arg(arg) => Ok(arg),
             (ParameterKind::Template, _) => self.ill_formed(node),
             (ParameterKind::Value, Arg::Type(_)) => {
                 self.argument_of_other_kind(Cause::NoValueArgument, info, index, node)

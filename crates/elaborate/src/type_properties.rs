@@ -64,9 +64,10 @@ impl Elaborator<'_> {
 
     fn has_constexpr_destructor(&mut self, class: EntityId) -> Res<bool> {
         let declared = self.declared_special(class, cufront_items::NameKind::Destructor)?;
-        Ok(declared.first().is_some_and(|&d| {
+        // one that nobody wrote is constexpr if those of the parts are, which are literal types then
+        Ok(declared.first().is_none_or(|&d| {
             let decl = self.program.entity(d).decl;
-            self.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR)
+            self.items().decls[decl].specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::DEFAULTED)
         }))
     }
 

@@ -118,6 +118,8 @@ impl Language {
                 Cause::UnsatisfiedConstraint | Cause::UnsatisfiedPlaceholder => {
                     unmet::steps(elaborator, problem.at, self.for_people)
                 }
+                // the reference says no more of a candidate
+                Cause::NoMatch(_) if self.for_people => unmet::steps(elaborator, problem.at, true),
                 _ => Vec::new(),
             };
             let found = Found { problem, class, candidates, types, instance, classes, used, late, unmet };
@@ -675,6 +677,7 @@ fn note_candidate(lexed: &Lexed, candidate: Unmatched, report: &mut Diagnostic) 
             report.note(3326, at, format!("argument {n} does not convert to the type that this one takes"))
         }
         Mismatch::Constraint => report.note(3321, at, "the requires-clause of this one does not hold"),
+        Mismatch::Unsatisfied => report.note(3327, at, "the constraints of this one do not hold"),
         Mismatch::Deduction => report.note(3327, at, "the template arguments of this one cannot be deduced"),
         Mismatch::WrittenArguments => {
             report.note(3323, at, "the template arguments that are written do not fit this one")

@@ -20,7 +20,12 @@ pub(super) struct Step {
 pub(super) fn steps(elaborator: &mut Elaborator<'_>, at: Tok, for_people: bool) -> Vec<Step> {
     let unmet = elaborator.unmet(at).to_vec();
     let mut steps = Vec::new();
-    for step in unmet {
+    for (i, step) in unmet.iter().enumerate() {
+        // to people the concept that a clause names says enough
+        let is_named = unmet.get(i + 1).is_some_and(|next| next.at == step.at);
+        if for_people && step.by == UnmetBy::Clause && is_named {
+            continue;
+        }
         let (number, words) = match step.by {
             UnmetBy::Parameter(arg) => {
                 let words = elaborator.argument_in_words(arg);

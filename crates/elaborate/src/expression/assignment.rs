@@ -97,7 +97,17 @@ impl Elaborator<'_> {
                 }
                 return failed;
             }
-            self.built_in_binary(compute, a, b, node, context)?;
+            let made = self.built_in_binary(compute, a, b, node, context)?;
+            // the difference of two pointers is none
+            let (result, types) = (self.ty(made), &self.program.types);
+            if context.substitution
+                && types.as_pointer(ty).is_some()
+                && result.is_some()
+                && types.as_pointer(result).is_none()
+                && !types.is_dependent(result)
+            {
+                return self.ill_formed(node);
+            }
             self.note_volatile_use(Cause::ComputesInVolatile, ty, node, context);
             return Ok(self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node));
         }

@@ -178,7 +178,7 @@ impl Elaborator<'_> {
                         }
                         if !self.is_accessible_function(c.function, class, context)?
                             || !self.has_one_object(c.function, object)?
-                            || self.arguments_narrow(c.function, &args, context)?
+                            || self.refuses_a_list(c.function, &args, context)?
                         {
                             return self.ill_formed(node);
                         }
@@ -294,7 +294,7 @@ impl Elaborator<'_> {
                 }
                 match self.resolve(&[f], call)? {
                     Resolution::One(c)
-                        if !c.is_ambiguous() && !self.arguments_narrow(c.function, &args, context)? =>
+                        if !c.is_ambiguous() && !self.refuses_a_list(c.function, &args, context)? =>
                     {
                         self.call_function(c.function, None, args, node)
                     }
@@ -361,8 +361,9 @@ impl Elaborator<'_> {
         }
     }
 
-    /// True if, in a substitution, a braced list among the arguments of a call narrows.
-    pub(crate) fn arguments_narrow(
+    /// True if, in a substitution, a braced list among the arguments of a call does not initialise its parameter: it
+    /// narrows, or would have to call an explicit constructor.
+    pub(crate) fn refuses_a_list(
         &mut self,
         function: EntityId,
         args: &[ExprId],
@@ -377,6 +378,15 @@ impl Elaborator<'_> {
             if let ExprKind::List(elements) = self.il.get(arg).kind.clone() {
                 if self.list_narrows(&elements, to, context)? {
                     return Ok(true);
+                }
+                // a list does not initialise a copy by an explicit constructor ([over.match.list]/1)
+                if let Some(class) = self.program.types.as_class(self.program.types.referred(to)) {
+                    let made_by = self.list_initialized(class, &elements, context)?;
+                    if let Some(constructor) = made_by.filter(|c| c.is_some()) {
+                        if self.is_explicit_function(constructor)? {
+                            return Ok(true);
+                        }
+                    }
                 }
             }
         }

@@ -42,6 +42,9 @@ impl Elaborator<'_> {
                     let pointer = self.call_function(c.function, Some(callee), Vec::new(), node)?;
                     self.call_object(pointer, args, false, node, context)
                 }
+                Resolution::One(c) if !self.is_accessible_function(c.function, class, context)? => {
+                    self.ill_formed(node)
+                }
                 Resolution::One(c) => {
                     let object = Some(callee).filter(|_| self.is_object_member(c.function));
                     self.call_function(c.function, object, args, node)

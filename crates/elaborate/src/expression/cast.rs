@@ -196,7 +196,9 @@ impl Elaborator<'_> {
                     _ => false,
                 }
             }
-            (TypeKind::MemberPointer { .. }, TypeKind::MemberPointer { .. }) => true,
+            (TypeKind::MemberPointer { member: s, .. }, TypeKind::MemberPointer { member: t, .. }) => {
+                self.program.types.qualifiers(t).contains(self.program.types.qualifiers(s))
+            }
             (TypeKind::Vector(..), _) | (_, TypeKind::Vector(..)) => true,
             _ => false,
         })
@@ -412,6 +414,7 @@ impl Elaborator<'_> {
             {
                 return self.wrong_operand(Cause::BitFieldSize, e, node);
             }
+            self.check_substituted(e, false, context)?;
             // the length of `__PRETTY_FUNCTION__` is the compiler's
             let named = matches!(self.il.get(e).kind, ExprKind::String)
                 && matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(_, Bound::Variable));
@@ -423,7 +426,9 @@ impl Elaborator<'_> {
             if keyword == TokenKind::Alignof && self.lexed.spelling(self.node(node).main) == b"alignof" {
                 self.remark_at(Cause::AlignofExpression, self.node(operand).first, node);
             }
-            if self.is_open_array(e) || named {
+            // a variable or member may be aligned otherwise than its type
+            let declared = matches!(self.il.get(e).kind, ExprKind::Variable(_) | ExprKind::Field(..));
+            if self.is_open_array(e) || named || keyword == TokenKind::Alignof && declared {
                 return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
             }
             self.ty(e)
@@ -432,6 +437,10 @@ impl Elaborator<'_> {
             return Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node));
         }
         let mut ty = self.program.types.referred(ty);
+        let has_no_size = self.program.types.is_void(ty) || self.program.types.as_function(ty).is_some();
+        if has_no_size && context.substitution {
+            return self.ill_formed(node);
+        }
         if keyword == TokenKind::Alignof && self.program.types.as_class(ty).is_some() {
             let at = self.node(node).main;
             self.note_incomplete(Cause::IncompleteAlignment, ty, at, node, context);
@@ -608,8 +617,11 @@ impl Elaborator<'_> {
         }
         if !self.any_dependent(&operands) {
             let braced = self.node(initializer).kind == NodeKind::BracedList;
+            let element = self.element_of(ty);
             if self.program.types.as_class(ty).is_some() || braced && context.substitution {
                 self.initialized(ty, args.clone(), braced, node, context)?;
+            } else if context.substitution && self.program.types.as_class(element).is_some() {
+                self.initialized(element, Vec::new(), false, node, context)?;
             }
         }
         let to = match *self.program.types.kind(ty) {

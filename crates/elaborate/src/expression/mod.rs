@@ -178,6 +178,7 @@ impl Elaborator<'_> {
         if self.is_bound_function(e) {
             return self.ill_formed(node);
         }
+        self.check_substituted(e, true, context)?;
         Ok(self.type_of_operand(e))
     }
 

@@ -124,6 +124,7 @@ impl Elaborator<'_> {
                 let Some(e) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
                 let e = self.expression(e, context)?;
                 self.check_known(e, node)?;
+                self.check_substituted(e, false, context)?;
                 Ok(true)
             }
             NodeKind::TypeRequirement => {
@@ -142,6 +143,7 @@ impl Elaborator<'_> {
                 };
                 let e = self.expression(expression, context)?;
                 self.check_known(e, node)?;
+                self.check_substituted(e, false, context)?;
                 if !self.is_absent(noexcept) && !self.is_nonthrowing(e)? {
                     return Ok(false);
                 }
