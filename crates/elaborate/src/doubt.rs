@@ -100,7 +100,9 @@ impl Elaborator<'_> {
                     return true;
                 }
             }
-            NodeKind::RequiresExpression
+            // whether an expression is valid, and its type, is as sure as overload resolution
+            NodeKind::Decltype
+            | NodeKind::RequiresExpression
             | NodeKind::RequiresClause
             | NodeKind::TypeConstraint
             | NodeKind::ConstrainedAuto => return true,
