@@ -174,6 +174,33 @@ impl Elaborator<'_> {
                 list.push(self.statement_at(kind, body));
             }
         }
+        for field in self.anonymous_fields(class)? {
+            let ty = self.type_of(field)?;
+            let init = match given.iter().find(|g| g.0 == field) {
+                Some(&(_, m)) => self.written_initialization(ty, m, context)?,
+                None => continue,
+            };
+            let destructor = self.destructor_of(ty, body)?;
+            let kind = StmtKind::Member { entity: field, init: Some(init), destructor };
+            list.push(self.statement_at(kind, body));
+        }
+        Ok(list)
+    }
+
+    /// The members of the anonymous unions and structs in a class ([class.union.anon]/1).
+    pub(crate) fn anonymous_fields(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        let mut list = Vec::new();
+        let mut open: Vec<EntityId> = vec![class];
+        while let Some(inner) = open.pop() {
+            if inner != class {
+                list.extend(self.fields(inner)?);
+            }
+            for member in self.members_in_order(inner)? {
+                if let crate::layout::Member::Anonymous(class) = member {
+                    open.push(class);
+                }
+            }
+        }
         Ok(list)
     }
 
@@ -189,7 +216,9 @@ impl Elaborator<'_> {
         }
         if self.kind_of(name) == NodeKind::Identifier {
             let spelled = self.lexed.tokens.name(self.node(name).main);
-            for field in self.fields(class)? {
+            let mut fields = self.fields(class)?;
+            fields.extend(self.anonymous_fields(class)?);
+            for field in fields {
                 if self.program.entity(field).name == spelled {
                     return Ok(Some(field));
                 }
