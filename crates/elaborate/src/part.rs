@@ -119,7 +119,7 @@ impl Elaborator<'_> {
     /// Example: `struct S { S(); }; constinit S s;`.
     pub(crate) fn check_constinit(&mut self, value: ExprId, node: NodeId, constexpr: bool, context: Context) {
         if self.in_pattern(context, node)
-            || constexpr && self.is_made_plainly(value)
+            || self.is_made_plainly(value, constexpr, node)
             || !self.is_certainly_no_constant(value)
         {
             return;
@@ -129,8 +129,9 @@ impl Elaborator<'_> {
         self.find_of(&failed);
     }
 
-    /// True if the object or the elements of the array `value` are made by a constructor that is not `constexpr`.
-    fn is_made_plainly(&mut self, value: ExprId) -> bool {
+    /// True if the object or the elements of the array `value` are made by a constructor that does nothing, so that they
+    /// are zero, or of a constant by one that is not `constexpr`.
+    fn is_made_plainly(&mut self, value: ExprId, constexpr: bool, node: NodeId) -> bool {
         let mut e = value;
         while let ExprKind::Aggregate(list) = &self.il.get(e).kind {
             match list.first() {
@@ -139,7 +140,9 @@ impl Elaborator<'_> {
             }
         }
         let ExprKind::Construct { constructor, .. } = self.il.get(e).kind else { return false };
-        constructor.is_some() && self.is_plain_constructor(constructor, self.ty(e))
+        constructor.is_some()
+            && (self.is_trivial_function(constructor, node)
+                || constexpr && self.is_plain_constructor(constructor, self.ty(e)))
     }
 
     /// Notes that the variable of type `ty`, initialised with `initializer`, is declared `constexpr` and has no value.

@@ -328,7 +328,8 @@ impl Elaborator<'_> {
                     let designated = args.get(*at).and_then(|&a| self.designator(a));
                     let mut fields = self.fields(inner)?;
                     fields.extend(self.anonymous_fields(inner)?);
-                    let is_named = |this: &Self, name| fields.iter().any(|&f| this.program.entity(f).name == name);
+                    let is_named =
+                        |this: &Self, name| fields.iter().any(|&f| this.program.entity(f).name == name);
                     match designated {
                         // its members are designated as if they were of the class around
                         Some(name) if is_named(self, name) => {

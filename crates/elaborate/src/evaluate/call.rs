@@ -2,9 +2,9 @@
 
 use super::statement::Flow;
 use super::{Cleanup, Frame, Life, Local, Machine, Place, Root, Value, MAX_CALLS};
-use crate::special::Special;
 use crate::il::{ExprKind, Operator};
 use crate::operation::Operation;
+use crate::special::Special;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
@@ -55,6 +55,9 @@ impl Elaborator<'_> {
         } else if self.is_object_member(function) {
             let Some((&object, rest)) = operands.split_first() else { return self.gap(Gap::Constant, node) };
             let place = self.lvalue(object, m)?;
+            if self.is_virtual(function)? && !self.is_qualified_call(node) {
+                self.check_dynamic_type(&place, node)?;
+            }
             let owner = self.enclosing_class(function);
             let mut place = place;
             if let Some(class) = self.program.types.as_class(self.ty(object)) {
@@ -194,7 +197,13 @@ impl Elaborator<'_> {
         }
     }
 
-    pub(super) fn run_frame(&mut self, runnable: &Runnable, frame: Frame, node: NodeId, m: &mut Machine) -> Res<Value> {
+    pub(super) fn run_frame(
+        &mut self,
+        runnable: &Runnable,
+        frame: Frame,
+        node: NodeId,
+        m: &mut Machine,
+    ) -> Res<Value> {
         // the reference gives up earlier ([implimits])
         if m.frames.len() >= MAX_CALLS {
             return self.ill_formed(node);
@@ -250,10 +259,8 @@ impl Elaborator<'_> {
             return self.gap(Gap::Constant, node);
         }
         let class = self.enclosing_class(function);
-        let makes = matches!(
-            self.program.entity(function).name_kind,
-            NameKind::Constructor | NameKind::Destructor
-        );
+        let makes =
+            matches!(self.program.entity(function).name_kind, NameKind::Constructor | NameKind::Destructor);
         let mut frame = Frame { this: this.clone(), class, makes, ..Frame::default() };
         for ((&e, &to), &parameter) in operands.iter().zip(&f.parameters).zip(&runnable.parameters) {
             let local = if self.program.types.is_reference(to) {

@@ -215,7 +215,14 @@ impl Elaborator<'_> {
     }
 
     /// `x <=> y` as it is written.
-    pub(super) fn spaceship(&mut self, a: ExprId, b: ExprId, ty: Ty, node: NodeId, m: &mut Machine) -> Res<Value> {
+    pub(super) fn spaceship(
+        &mut self,
+        a: ExprId,
+        b: ExprId,
+        ty: Ty,
+        node: NodeId,
+        m: &mut Machine,
+    ) -> Res<Value> {
         let (x, y) = (self.rvalue(a, m)?, self.rvalue(b, m)?);
         let scalar = |v: &Value| matches!(v, Value::Int(_) | Value::Float(_) | Value::Address(_));
         match scalar(&x) && scalar(&y) {

@@ -76,20 +76,7 @@ impl Elaborator<'_> {
             place.element = false;
         }
         place.path.extend(path);
-        // which object it is must be known, of what is not of the evaluation its value
-        match place.root {
-            Root::Object(_) => {}
-            Root::Global(v) if self.is_declared_constexpr(v) => {}
-            Root::Global(v) => {
-                let ty = self.type_of(v)?;
-                let element = self.innermost_element(ty);
-                if self.program.types.is_const(element) || self.program.types.is_reference(ty) {
-                    return self.gap(Gap::Constant, node);
-                }
-                return self.unevaluated(Obstacle::Storage, self.node(node).main, node);
-            }
-            Root::Literal(_) => return self.gap(Gap::Constant, node),
-        }
+        self.check_dynamic_type(&place, node)?;
         let (start, chain) = self.whole_object(&place, m, node)?;
         for (i, &class) in chain.iter().enumerate() {
             for f in self.virtual_candidates(class)? {
@@ -107,6 +94,23 @@ impl Elaborator<'_> {
             }
         }
         self.gap(Gap::Constant, node)
+    }
+
+    /// The failure of a virtual call on an object that exists only when the program runs.
+    pub(super) fn check_dynamic_type(&mut self, place: &Place, node: NodeId) -> Res<()> {
+        match place.root {
+            Root::Object(_) => Ok(()),
+            Root::Global(v) if self.is_declared_constexpr(v) => Ok(()),
+            Root::Global(v) => {
+                let ty = self.type_of(v)?;
+                let element = self.innermost_element(ty);
+                match self.program.types.is_const(element) || self.program.types.is_reference(ty) {
+                    true => self.gap(Gap::Constant, node),
+                    false => self.unevaluated(Obstacle::Storage, self.node(node).main, node),
+                }
+            }
+            Root::Literal(_) => self.gap(Gap::Constant, node),
+        }
     }
 
     /// The result of `called` as that of `named`, which it overrides ([class.virtual]/8).
@@ -146,16 +150,13 @@ impl Elaborator<'_> {
             return self.gap(Gap::Constant, node);
         }
         let Some(target) = target else { return self.outer(place, start, m, node).map(Some) };
-        // down: the object is a public base of one of the class
-        let at = chain.iter().rposition(|&c| c == target);
-        if let Some(at) = at {
-            if self.is_public_chain(&chain[at..])? {
-                return self.outer(place, start + at, m, node).map(Some);
-            }
+        // down: the object is a base of one of the class; whether a public one the reference does not ask
+        if let Some(at) = chain.iter().rposition(|&c| c == target) {
+            return self.outer(place, start + at, m, node).map(Some);
         }
-        // across: from a public base of the whole to another one
+        // across: to a public base of the whole
         let Some(&whole) = chain.first() else { return self.gap(Gap::Constant, node) };
-        if !self.is_public_chain(&chain)? || self.is_ambiguous_base(whole, target)? {
+        if self.is_ambiguous_base(whole, target)? {
             return Ok(None);
         }
         let Some(path) = self.base_path(whole, target, node)? else { return Ok(None) };

@@ -196,7 +196,9 @@ impl Elaborator<'_> {
                 }
                 self.rvalue_of(chosen, ty, m)
             }
-            ExprKind::Call { .. } | ExprKind::Dispatch { .. } if self.program.types.as_class(ty).is_some() => {
+            ExprKind::Call { .. } | ExprKind::Dispatch { .. }
+                if self.program.types.as_class(ty).is_some() =>
+            {
                 self.constructed_value(e, ty, node, m)
             }
             ExprKind::Call { function, operands } => self.called(function, &operands, None, node, m),
@@ -332,7 +334,13 @@ impl Elaborator<'_> {
     }
 
     /// A pointer to `source` as one to `target`: to a base class, or the same.
-    pub(super) fn pointer_value(&mut self, value: Value, source: Option<Ty>, target: Ty, node: NodeId) -> Res<Value> {
+    pub(super) fn pointer_value(
+        &mut self,
+        value: Value,
+        source: Option<Ty>,
+        target: Ty,
+        node: NodeId,
+    ) -> Res<Value> {
         let Value::Address(place) = value else {
             return match value {
                 Value::Int(0) | Value::Function(_) => Ok(value),
@@ -522,8 +530,7 @@ impl Elaborator<'_> {
                 if self.main_kind(node) != TokenKind::ReinterpretCast =>
             {
                 let place = self.lvalue(operand, m)?;
-                let (s, t) =
-                    (self.program.types.as_class(self.ty(operand)), self.program.types.as_class(ty));
+                let (s, t) = (self.program.types.as_class(self.ty(operand)), self.program.types.as_class(ty));
                 match self.cast_down(&place, s, t, ty, node, m)? {
                     Some(Some(place)) => Ok(place),
                     // it throws

@@ -140,12 +140,7 @@ impl Elaborator<'_> {
 
     /// The number of the member of a union that `e` initialises: the one that is designated, or the first. `None` where a
     /// member has an initializer of its own.
-    fn initialized_member(
-        &mut self,
-        members: &[Member],
-        e: ExprId,
-        whole: NodeId,
-    ) -> Res<Option<usize>> {
+    fn initialized_member(&mut self, members: &[Member], e: ExprId, whole: NodeId) -> Res<Option<usize>> {
         // what is made for an empty list has the tree of that
         let designated = self.designator(e).filter(|_| self.il.get(e).node != whole);
         for (i, &member) in members.iter().enumerate() {
@@ -204,7 +199,13 @@ impl Elaborator<'_> {
     }
 
     /// A new object that stands for the value of the prvalue that `constructor` makes.
-    pub(super) fn constructed_value(&mut self, e: ExprId, ty: Ty, node: NodeId, m: &mut Machine) -> Res<Value> {
+    pub(super) fn constructed_value(
+        &mut self,
+        e: ExprId,
+        ty: Ty,
+        node: NodeId,
+        m: &mut Machine,
+    ) -> Res<Value> {
         let i = m.create(Value::Unset, ty.bare());
         let place = Place::of(Root::Object(i));
         self.initialize_kind(&place, e, ty.bare(), m)?;

@@ -10,7 +10,7 @@ use crate::{Elaborator, ExprId};
 use cufront_ast::NodeId;
 use cufront_items::ScopeKind;
 use cufront_lex::TokenKind;
-use cufront_program::{Bound, EntityId, Gap, Res, Ty, TypeKind};
+use cufront_program::{Bound, EntityId, Fail, Gap, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// Ends what the scopes since `mark` have made, the latest first.
@@ -56,7 +56,11 @@ impl Elaborator<'_> {
         }
         if let TypeKind::Array(element, Bound::Known(n)) = *self.program.types.kind(ty) {
             for i in (0..n as usize).rev() {
-                self.destroy(&place.part(i, true), element, destructor, node, m)?;
+                // the reference does not look at what these do
+                match self.destroy(&place.part(i, true), element, destructor, node, m) {
+                    Err(Fail::IllFormed(_)) => return self.gap(Gap::Constant, node),
+                    ended => ended?,
+                }
             }
             return Ok(());
         }
@@ -136,7 +140,8 @@ impl Elaborator<'_> {
             return false;
         }
         let scope = self.items().decls[decl].scope;
-        let global = self.items().scopes[scope].kind == ScopeKind::Namespace && scope == cufront_items::Items::GLOBAL;
+        let global =
+            self.items().scopes[scope].kind == ScopeKind::Namespace && scope == cufront_items::Items::GLOBAL;
         let Ok(ty) = self.type_of(function) else { return false };
         let usual = self.program.types.as_function(ty).is_some_and(|f| match f.parameters[..] {
             [_] => true,
@@ -172,7 +177,8 @@ impl Elaborator<'_> {
             return self.unevaluated(Obstacle::OtherForm, at, node);
         }
         // a function of the class, which the object may choose
-        let class = self.program.types.as_pointer(self.ty(operand)).and_then(|t| self.program.types.as_class(t));
+        let class =
+            self.program.types.as_pointer(self.ty(operand)).and_then(|t| self.program.types.as_class(t));
         if deallocation.is_some() && !self.is_common_storage(deallocation) {
             return self.gap(Gap::Constant, node);
         }

@@ -417,6 +417,12 @@ impl Elaborator<'_> {
 
     /// The value of an object of type `ty` that `e` initialises, the first of the machine: all that the evaluation does.
     fn complete_value(&mut self, e: ExprId, ty: Ty, node: NodeId, m: &mut Machine) -> Res<Value> {
+        if self.program.types.is_void(ty) {
+            self.discard(e, m)?;
+            self.end_temporaries(0, m)?;
+            self.finish(m, node)?;
+            return Ok(Value::Int(0));
+        }
         let place = m.object(Value::Unset, ty);
         self.initialize(&place, e, ty, m)?;
         self.end_temporaries(0, m)?;

@@ -67,9 +67,7 @@ impl Elaborator<'_> {
                 Ok(Value::Parts(vec![one; n as usize]))
             }
             TypeKind::Array(..) => self.gap(Gap::Constant, node),
-            TypeKind::Class(class) if self.closure_info.contains_key(&class) => {
-                self.gap(Gap::Constant, node)
-            }
+            TypeKind::Class(class) if self.closure_info.contains_key(&class) => self.gap(Gap::Constant, node),
             TypeKind::Class(class) => {
                 let shape = self.shape(class, node)?;
                 if shape.is_union {
@@ -99,7 +97,12 @@ impl Elaborator<'_> {
     }
 
     /// The steps from an object of class `class` to its base `base`; `None` if there is no such base.
-    pub(super) fn base_path(&mut self, class: EntityId, base: EntityId, node: NodeId) -> Res<Option<Vec<u32>>> {
+    pub(super) fn base_path(
+        &mut self,
+        class: EntityId,
+        base: EntityId,
+        node: NodeId,
+    ) -> Res<Option<Vec<u32>>> {
         if class == base {
             return Ok(Some(Vec::new()));
         }
@@ -201,9 +204,7 @@ impl Elaborator<'_> {
                     return self.unevaluated(Obstacle::NoElement, self.node(node).main, node)
                 }
                 Value::Union(Some((active, value))) if *active == step => at = value,
-                Value::Union(_) => {
-                    return self.unevaluated(Obstacle::Inactive, self.node(node).main, node)
-                }
+                Value::Union(_) => return self.unevaluated(Obstacle::Inactive, self.node(node).main, node),
                 _ => return self.gap(Gap::Constant, node),
             }
         }

@@ -5,7 +5,7 @@ use crate::il::{ExprKind, StmtKind};
 use crate::{Elaborator, StmtId};
 use cufront_ast::NodeKind;
 use cufront_lex::TokenKind;
-use cufront_program::{Bound, EntityId, Gap, Res, Ty, TypeKind};
+use cufront_program::{Bound, EntityId, Fail, Gap, Res, Ty, TypeKind};
 
 /// What a statement does to the flow of control.
 pub(super) enum Flow {
@@ -63,42 +63,16 @@ impl Elaborator<'_> {
                 self.discard(e, m)?;
                 Ok(Flow::Next)
             }
-            StmtKind::Declare { variable, init, is_static, destructor, .. } => {
-                if is_static {
-                    return self.gap(Gap::Constant, node);
+            StmtKind::Declare { is_constexpr: true, variable, init, is_static: false, destructor } => {
+                // what is wrong with it is told where it stands
+                match self.declare((variable, init, destructor), node, m) {
+                    Err(Fail::IllFormed(_)) => self.gap(Gap::Constant, node),
+                    declared => declared,
                 }
-                let ty = self.type_of(variable)?;
-                if matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Variable)) {
-                    return self.ill_formed(node);
-                }
-                let temporaries = m.temporaries.len();
-                let mut extends = self.program.types.is_reference(ty);
-                let local = match init {
-                    Some(init) if extends => Local::Reference(self.lvalue(init, m)?),
-                    _ => {
-                        let object = m.create(Value::Unset, ty);
-                        // the name means it in its own initialiser
-                        let name = self.first_elaborated(variable);
-                        m.frame().locals.insert(name, Local::Object(object));
-                        match init {
-                            Some(init) => {
-                                extends = matches!(self.il.get(init).kind, ExprKind::Aggregate(_));
-                                self.initialize(&Place::of(Root::Object(object)), init, ty, m)?;
-                            }
-                            None => m.objects[object].value = self.skeleton(ty, false, node)?,
-                        }
-                        if !extends {
-                            self.end_temporaries(temporaries, m)?;
-                        }
-                        m.cleanups.push(Cleanup { object, destructor });
-                        Local::Object(object)
-                    }
-                };
-                // temporaries that references are bound to live as long ([class.temporary]/6)
-                let extended: Vec<Cleanup> = m.temporaries.drain(temporaries..).collect();
-                m.cleanups.extend(extended);
-                m.frame().locals.insert(self.first_elaborated(variable), local);
-                Ok(Flow::Next)
+            }
+            StmtKind::Declare { is_static: true, .. } => self.gap(Gap::Constant, node),
+            StmtKind::Declare { variable, init, destructor, .. } => {
+                self.declare((variable, init, destructor), node, m)
             }
             StmtKind::Member { entity, init, .. } => {
                 self.member_begins(entity, init, node, m)?;
@@ -256,6 +230,47 @@ impl Elaborator<'_> {
                 self.gap(Gap::Constant, node)
             }
         }
+    }
+
+    /// A variable of a block begins.
+    fn declare(
+        &mut self,
+        (variable, init, destructor): (EntityId, Option<crate::ExprId>, EntityId),
+        node: cufront_ast::NodeId,
+        m: &mut Machine,
+    ) -> Res<Flow> {
+        let ty = self.type_of(variable)?;
+        if matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Variable)) {
+            return self.ill_formed(node);
+        }
+        let temporaries = m.temporaries.len();
+        let mut extends = self.program.types.is_reference(ty);
+        let local = match init {
+            Some(init) if extends => Local::Reference(self.lvalue(init, m)?),
+            _ => {
+                let object = m.create(Value::Unset, ty);
+                // the name means it in its own initialiser
+                let name = self.first_elaborated(variable);
+                m.frame().locals.insert(name, Local::Object(object));
+                match init {
+                    Some(init) => {
+                        extends = matches!(self.il.get(init).kind, ExprKind::Aggregate(_));
+                        self.initialize(&Place::of(Root::Object(object)), init, ty, m)?;
+                    }
+                    None => m.objects[object].value = self.skeleton(ty, false, node)?,
+                }
+                if !extends {
+                    self.end_temporaries(temporaries, m)?;
+                }
+                m.cleanups.push(Cleanup { object, destructor });
+                Local::Object(object)
+            }
+        };
+        // temporaries that references are bound to live as long ([class.temporary]/6)
+        let extended: Vec<Cleanup> = m.temporaries.drain(temporaries..).collect();
+        m.cleanups.extend(extended);
+        m.frame().locals.insert(self.first_elaborated(variable), local);
+        Ok(Flow::Next)
     }
 
     /// True if a label of a `switch` stands inside of the statement, not directly in the body.
@@ -464,7 +479,9 @@ impl Elaborator<'_> {
                 true => self.type_of_class(entity),
                 false => self.type_of(entity)?,
             };
-            if matches!(self.program.types.kind(ty), TypeKind::Array(..)) || self.program.types.is_reference(ty) {
+            if matches!(self.program.types.kind(ty), TypeKind::Array(..))
+                || self.program.types.is_reference(ty)
+            {
                 // elements are copied one by one
                 if self.program.types.as_class(self.element_of(ty)).is_some() {
                     return self.gap(Gap::Constant, node);
