@@ -2,6 +2,7 @@
 //! [class.copy.ctor], [class.copy.assign]).
 
 use crate::il::{Category, ExprKind, Operator, StmtKind};
+use crate::layout::Member;
 use crate::operation::Operation;
 use crate::special::Special;
 use crate::{Context, Elaborator, ExprId, StmtId};
@@ -174,17 +175,48 @@ impl Elaborator<'_> {
                 list.push(self.statement_at(kind, body));
             }
         }
-        for field in self.anonymous_fields(class)? {
-            let ty = self.type_of(field)?;
-            let init = match given.iter().find(|g| g.0 == field) {
-                Some(&(_, m)) => self.written_initialization(ty, m, context)?,
-                None => continue,
-            };
-            let destructor = self.destructor_of(ty, body)?;
-            let kind = StmtKind::Member { entity: field, init: Some(init), destructor };
-            list.push(self.statement_at(kind, body));
-        }
+        self.anonymous_initializations(class, &given, body, context, &mut list)?;
         Ok(list)
+    }
+
+    /// The same for the members of anonymous unions and structs in `class`. Of a union one member is initialised at most.
+    fn anonymous_initializations(
+        &mut self,
+        class: EntityId,
+        given: &[(EntityId, NodeId)],
+        body: NodeId,
+        context: Context,
+        list: &mut Vec<StmtId>,
+    ) -> Res<()> {
+        for member in self.members_in_order(class)? {
+            let Member::Anonymous(inner) = member else { continue };
+            let Some(info) = self.complete_class(inner)? else { continue };
+            let is_union = self.program.classes[info].is_union;
+            let mut all = self.fields(inner)?;
+            all.extend(self.anonymous_fields(inner)?);
+            let is_given = given.iter().any(|g| all.contains(&g.0));
+            for field in self.fields(inner)? {
+                let ty = self.type_of(field)?;
+                let init = match given.iter().find(|g| g.0 == field) {
+                    Some(&(_, m)) => Some(self.written_initialization(ty, m, context)?),
+                    None if is_union && is_given => None,
+                    None => match self.member_default(field, ty)? {
+                        None if !is_union => self.default_initialized(ty, body, context)?,
+                        init => init,
+                    },
+                };
+                if init.is_some() {
+                    let destructor = self.destructor_of(ty, body)?;
+                    let kind = StmtKind::Member { entity: field, init, destructor };
+                    list.push(self.statement_at(kind, body));
+                }
+            }
+            // the members of another one in it are given, or nothing is
+            if !is_union || is_given {
+                self.anonymous_initializations(inner, given, body, context, list)?;
+            }
+        }
+        Ok(())
     }
 
     /// The members of the anonymous unions and structs in a class ([class.union.anon]/1).
@@ -196,7 +228,7 @@ impl Elaborator<'_> {
                 list.extend(self.fields(inner)?);
             }
             for member in self.members_in_order(inner)? {
-                if let crate::layout::Member::Anonymous(class) = member {
+                if let Member::Anonymous(class) = member {
                     open.push(class);
                 }
             }

@@ -113,8 +113,9 @@ impl Elaborator<'_> {
             return self.compared_by_default(comparison, function, (a, b), node, m);
         }
         if self.program.entity(function).name_kind == NameKind::Destructor {
-            // an object is ended once more by its scope
-            return self.gap(Gap::Constant, node);
+            let Some(place) = this else { return self.gap(Gap::Constant, node) };
+            self.ended(&place, function, node, m)?;
+            return Ok(Value::Unset);
         }
         if matches!(self.implicit_kind.get(&function), Some(Special::Storage(_))) {
             // evaluations call them in `std::allocator` alone ([allocator.members]/5)

@@ -8,6 +8,9 @@ use cufront_base::Name;
 use cufront_lex::TokenKind;
 use cufront_program::{Bound, EntityId, Gap, Res, Ty, TypeKind};
 
+/// Built-in functions that end the program.
+const NEVER_CONSTANT: [&[u8]; 3] = [b"__builtin_unreachable", b"__builtin_trap", b"__builtin_abort"];
+
 impl Elaborator<'_> {
     /// The value of an expression; of a glvalue that of the object.
     pub(super) fn rvalue(&mut self, e: ExprId, m: &mut Machine) -> Res<Value> {
@@ -235,6 +238,9 @@ impl Elaborator<'_> {
                 _ if self.lexed.spelling(self.node(node).first) == b"__builtin_is_constant_evaluated" => {
                     Ok(Value::Int(1))
                 }
+                _ if NEVER_CONSTANT.contains(&self.lexed.spelling(self.node(node).first)) => {
+                    self.unevaluated(Obstacle::NeverConstant, self.node(node).first, node)
+                }
                 [] if self.program.types.is_arithmetic(ty) && !self.is_builtin_call(node) => {
                     self.as_number(Value::Int(0), ty, node)
                 }
@@ -374,7 +380,7 @@ impl Elaborator<'_> {
     /// A class or array from its elements.
     fn aggregate_value(&mut self, list: &[ExprId], ty: Ty, node: NodeId, m: &mut Machine) -> Res<Value> {
         if self.initializer_list_element(ty).is_some() {
-            return self.gap(Gap::Constant, node);
+            return self.listed(list, ty, node, m);
         }
         if let TypeKind::Array(element, bound) = *self.program.types.kind(ty) {
             let n = match bound {
@@ -451,7 +457,11 @@ impl Elaborator<'_> {
                     TypeKind::Array(..) => Value::Address(self.lvalue(array, m)?.part(0, true)),
                     _ => self.rvalue(array, m)?,
                 };
-                let (Value::Address(base), Value::Int(i)) = (base, self.rvalue(index, m)?) else {
+                let index = self.rvalue(index, m)?;
+                if base == Value::Int(0) && m.is_called() {
+                    return self.unevaluated(Obstacle::Storage, self.node(node).main, node);
+                }
+                let (Value::Address(base), Value::Int(i)) = (base, index) else {
                     return self.gap(Gap::Constant, node);
                 };
                 match self.moved(&base, i, node)? {

@@ -33,6 +33,10 @@ impl Elaborator<'_> {
 
     fn end_object(&mut self, cleanup: &Cleanup, m: &mut Machine) -> Res<()> {
         if cleanup.destructor.is_some() {
+            // a destructor that is called by its name, and nothing made the object again
+            if m.objects[cleanup.object].life == Life::Ended {
+                return self.unevaluated(Obstacle::Ended, self.node(NodeId(0)).first, NodeId(0));
+            }
             let place = Place::of(Root::Object(cleanup.object));
             let ty = m.objects[cleanup.object].ty;
             self.destroy(&place, ty, cleanup.destructor, NodeId(0), m)?;
@@ -69,6 +73,31 @@ impl Elaborator<'_> {
         let frame = self.frame_for(destructor, &runnable, &[], Some(place.clone()), node, m)?;
         self.run_frame(&runnable, frame, node, m)?;
         // behind the block its bases and members end, which the body of a defaulted one does by itself
+        Ok(())
+    }
+
+    /// A destructor is called by its name ([class.dtor]/16).
+    pub(super) fn ended(
+        &mut self,
+        place: &Place,
+        destructor: EntityId,
+        node: NodeId,
+        m: &mut Machine,
+    ) -> Res<()> {
+        let Root::Object(i) = place.root else { return self.gap(Gap::Constant, node) };
+        let ty = m.objects[i].ty;
+        let is_whole = place.path.is_empty() && ty.is_some() && self.program.types.as_class(ty).is_some();
+        if !is_whole || !matches!(m.objects[i].life, Life::Lives | Life::Allocated { .. }) {
+            return self.gap(Gap::Constant, node);
+        }
+        let own = self.destructor_of(ty, node)?;
+        if own.is_some() && own != destructor {
+            return self.gap(Gap::Constant, node);
+        }
+        self.destroy(place, ty, own, node, m)?;
+        if m.objects[i].life == Life::Lives {
+            m.objects[i].life = Life::Ended;
+        }
         Ok(())
     }
 
@@ -212,6 +241,46 @@ impl Elaborator<'_> {
         m.objects[i].life = Life::Ended;
         m.objects[i].value = Value::Unset;
         Ok(())
+    }
+
+    /// A `std::initializer_list` of `list`: it refers to an array that lives as long as a temporary
+    /// ([dcl.init.list]/5, /6). The library says whether its end or its length is the second member.
+    pub(super) fn listed(&mut self, list: &[ExprId], ty: Ty, node: NodeId, m: &mut Machine) -> Res<Value> {
+        let (Some(element), Some(class)) =
+            (self.initializer_list_element(ty), self.program.types.as_class(ty))
+        else {
+            return self.gap(Gap::Constant, node);
+        };
+        let shape = self.shape(class, node)?;
+        let &[first, second] = shape.members.as_slice() else { return self.gap(Gap::Constant, node) };
+        let (first, second) = (self.type_of_member(first)?, self.type_of_member(second)?);
+        if self.program.types.as_pointer(first).is_none() || !shape.bases.is_empty() {
+            return self.gap(Gap::Constant, node);
+        }
+        let element = element.bare();
+        let constant = self.program.types.constant(element);
+        let array = self.program.types.array(constant, Bound::Known(list.len() as u64));
+        let blank = self.skeleton(array, false, node)?;
+        let object = m.create(blank, array);
+        let place = Place::of(Root::Object(object));
+        let mut ends = EntityId::NONE;
+        for (i, &e) in list.iter().enumerate() {
+            let init = match self.il.get(e).kind {
+                ExprKind::Temporary(inner, destructor) => {
+                    ends = destructor;
+                    inner
+                }
+                _ => e,
+            };
+            self.initialize(&place.part(i, true), init, element, m)?;
+        }
+        m.temporaries.push(Cleanup { object, destructor: ends });
+        let last = match self.program.types.as_pointer(second) {
+            Some(_) => Value::Address(place.part(list.len(), true)),
+            None if self.program.types.is_integral(second) => Value::Int(list.len() as i128),
+            None => return self.gap(Gap::Constant, node),
+        };
+        Ok(Value::Parts(vec![Value::Address(place.part(0, true)), last]))
     }
 
     /// A temporary object; it lives until the full-expression ends.

@@ -220,6 +220,7 @@ impl Elaborator<'_> {
         self.begin_evaluation(e, context);
         let mut m = Machine::default();
         let value = self.rvalue(completed, &mut m)?;
+        self.end_temporaries(0, &mut m)?;
         self.finish(&m, self.il.get(e).node)?;
         Ok(value)
     }
