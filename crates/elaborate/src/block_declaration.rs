@@ -308,7 +308,7 @@ impl Elaborator<'_> {
                 let ty = self.type_of(entity)?;
                 let constinit = self.has_specifier(specifiers, TokenKind::Constinit);
                 if constexpr || constinit {
-                    self.check_constexpr(ty, initializer, context);
+                    self.check_constexpr(ty, initializer, constexpr, context);
                 }
                 if let (Some(init), true) = (init, (constexpr || constinit) && is_default) {
                     self.check_constinit(init, declarator, constexpr, context);

@@ -183,7 +183,8 @@ impl Elaborator<'_> {
             let specifiers = this.items().decls[decl].specifiers;
             let constant = Specifiers::CONSTEXPR | Specifiers::CONSTINIT;
             if init.is_some() && specifiers.intersects(constant) {
-                this.check_constexpr(ty, parts.initializer, context);
+                let ends = specifiers.contains(Specifiers::CONSTEXPR);
+                this.check_constexpr(ty, parts.initializer, ends, context);
             }
             let init = init.or(made);
             let kind = match init {

@@ -146,7 +146,8 @@ impl Elaborator<'_> {
     }
 
     /// Notes that the variable of type `ty`, initialised with `initializer`, is declared `constexpr` and has no value.
-    pub(crate) fn check_constexpr(&mut self, ty: Ty, initializer: NodeId, context: Context) {
+    /// If it `ends` as a constant as well, its destructor runs ([dcl.constexpr]/10).
+    pub(crate) fn check_constexpr(&mut self, ty: Ty, initializer: NodeId, ends: bool, context: Context) {
         if self.recorded.is_none()
             || self.program.types.is_dependent(ty)
             || self.is_absent(initializer)
@@ -176,7 +177,7 @@ impl Elaborator<'_> {
                     Err(_) => return,
                 }
             }
-            None => self.constexpr_value(ty, initializer, context),
+            None => self.constexpr_value(ty, initializer, ends && self.cxx20, context),
         };
         if let Err(Fail::IllFormed(_)) = result {
             let at = match inner {

@@ -238,6 +238,9 @@ impl Elaborator<'_> {
                 _ if self.lexed.spelling(self.node(node).first) == b"__builtin_is_constant_evaluated" => {
                     Ok(Value::Int(1))
                 }
+                [operand] if self.lexed.spelling(self.node(node).first) == b"__builtin_bit_cast" => {
+                    self.bit_cast(operand, ty, node, m)
+                }
                 _ if NEVER_CONSTANT.contains(&self.lexed.spelling(self.node(node).first)) => {
                     self.unevaluated(Obstacle::NeverConstant, self.node(node).first, node)
                 }

@@ -13,6 +13,7 @@
 //!
 //! Left out (gaps): virtual bases, `std::initializer_list`, exceptions, `long double`, what the bytes of an object are.
 
+mod bit_cast;
 mod call;
 mod comparison;
 mod dynamic;
@@ -233,7 +234,11 @@ impl Elaborator<'_> {
         let node = self.il.get(e).node;
         let value = self.complete_value(e, ty, node, &mut m);
         self.steps = outer;
-        self.check_copied(&value?, node)
+        let value = value?;
+        match self.names_immediate(&value) {
+            true => self.ill_formed(node),
+            false => self.check_copied(&value, node),
+        }
     }
 
     /// The value of a completed expression, if it is a constant integer; of a pointer whether it is not null.
@@ -342,7 +347,8 @@ impl Elaborator<'_> {
         if !self.program.types.is_reference(ty) {
             becomes(&mut value, Root::Object(0), Root::Global(variable));
         }
-        match holds_local(&value) {
+        // one without a whole value is told of where it is declared
+        match holds_local(&value) || self.cxx20 && is_unset(&value) {
             true => self.gap(Gap::Constant, node),
             false => Ok(value),
         }
@@ -373,7 +379,14 @@ impl Elaborator<'_> {
 
     /// The failure of an initialiser that is none for a variable declared `constexpr` ([dcl.constexpr]/10): the variable
     /// is of type `ty`, and `initializer` what it is initialised with.
-    pub(crate) fn constexpr_value(&mut self, ty: Ty, initializer: NodeId, context: Context) -> Res<()> {
+    /// Where it `ends` as a constant, too, its destructor runs; those of arrays are left out.
+    pub(crate) fn constexpr_value(
+        &mut self,
+        ty: Ty,
+        initializer: NodeId,
+        ends: bool,
+        context: Context,
+    ) -> Res<()> {
         let made = self.isolated(|this| this.initializer_of(ty, initializer, context))?;
         self.begin_evaluation(made, context);
         let outer = std::mem::take(&mut self.steps);
@@ -386,6 +399,14 @@ impl Elaborator<'_> {
         let value = value?;
         if self.cxx20 && is_unset(&value) {
             return self.unevaluated(Obstacle::Indeterminate, self.node(initializer).first, initializer);
+        }
+        if ends && self.program.types.as_class(ty).is_some() {
+            let destructor = self.destructor_of(ty, initializer)?;
+            self.destroy(&Place::of(Root::Object(0)), ty, destructor, initializer, &mut m)?;
+        }
+        // an immediate function has no address outside of immediate invocations ([expr.const]/11)
+        if self.names_immediate(&value) {
+            return self.ill_formed(initializer);
         }
         match self.moving_object(&value) {
             Some(v) => {
@@ -429,6 +450,18 @@ impl Elaborator<'_> {
         self.end_temporaries(0, m)?;
         self.finish(m, node)?;
         Ok(m.objects[0].value.clone())
+    }
+
+    /// True for a value with the address of an immediate function in it.
+    fn names_immediate(&self, value: &Value) -> bool {
+        match value {
+            Value::Function(f) | Value::Member(f) => {
+                self.program.entity(*f).kind == EntityKind::Function && self.is_immediate(*f)
+            }
+            Value::Parts(parts) => parts.iter().any(|p| self.names_immediate(p)),
+            Value::Union(Some((_, value))) => self.names_immediate(value),
+            _ => false,
+        }
     }
 
     /// The failure of an evaluation that leaves an object which a new-expression made ([expr.const]/5.19).
