@@ -24,7 +24,7 @@ impl Elaborator<'_> {
         match expr.kind {
             ExprKind::Construct { constructor, operands } if same && constructor.is_some() => {
                 let zero = operands.is_empty() && !self.default_made.contains(&e);
-                return self.construct(place, constructor, &operands, to, zero, node, m);
+                return self.construct(place, (constructor, &operands), to, zero, node, m);
             }
             ExprKind::Call { function, operands } if same && prvalue => {
                 let value = self.called(function, &operands, Some(place.clone()), node, m)?;
@@ -52,7 +52,7 @@ impl Elaborator<'_> {
                 }
                 if let TypeKind::Array(element, Bound::Known(n)) = *self.program.types.kind(to) {
                     if self.program.types.as_class(self.element_of(element)).is_some() {
-                        return self.initialize_elements(place, &list, element, n, to, node, m);
+                        return self.initialize_elements(place, &list, (element, n), to, m);
                     }
                 }
             }
@@ -74,12 +74,11 @@ impl Elaborator<'_> {
         &mut self,
         place: &Place,
         list: &[ExprId],
-        element: Ty,
-        n: u64,
+        (element, n): (Ty, u64),
         to: Ty,
-        node: NodeId,
         m: &mut Machine,
     ) -> Res<()> {
+        let node = list.first().map_or(NodeId(0), |&e| self.il.get(e).node);
         if n > MAX_ELEMENTS || list.len() as u64 > n {
             return self.gap(Gap::Limit, node);
         }
@@ -161,8 +160,7 @@ impl Elaborator<'_> {
     pub(super) fn construct(
         &mut self,
         place: &Place,
-        constructor: EntityId,
-        operands: &[ExprId],
+        (constructor, operands): (EntityId, &[ExprId]),
         ty: Ty,
         zero: bool,
         node: NodeId,
@@ -186,7 +184,7 @@ impl Elaborator<'_> {
         if self.copies(constructor, own)?.is_some() && self.is_default_without_body(constructor) {
             let [one] = *operands else { return self.gap(Gap::Constant, node) };
             let other = self.lvalue(one, m)?;
-            return self.copy_members(place, other, &runnable, node, m);
+            return self.copy_members(place, &other, &runnable, node, m);
         }
         let frame = self.frame_for(constructor, &runnable, operands, Some(place.clone()), node, m)?;
         self.run_frame(&runnable, frame, node, m).map(drop)

@@ -71,9 +71,7 @@ impl Elaborator<'_> {
         self.count_step(node)?;
         let runnable = self.runnable(destructor, node)?;
         let frame = self.frame_for(destructor, &runnable, &[], Some(place.clone()), node, m)?;
-        self.run_frame(&runnable, frame, node, m)?;
-        // behind the block its bases and members end, which the body of a defaulted one does by itself
-        Ok(())
+        self.run_frame(&runnable, frame, node, m).map(drop)
     }
 
     /// A destructor is called by its name ([class.dtor]/16).

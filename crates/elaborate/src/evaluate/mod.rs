@@ -11,7 +11,8 @@
 //! An object is made where it stays (`initialize`), has parts (`object`) and a life (`lifetime`); the class of the whole
 //! object says which virtual function is called (`dynamic`).
 //!
-//! Left out (gaps): virtual bases, `std::initializer_list`, exceptions, `long double`, what the bytes of an object are.
+//! Left out (gaps): virtual bases, placement `new`, exceptions that are caught, `typeid`, `long double`, the bytes of
+//! class objects.
 
 mod bit_cast;
 mod call;

@@ -21,7 +21,7 @@ impl Elaborator<'_> {
     }
 
     /// Runs the loop `id` over the object at `range`, which is no array.
-    pub(super) fn loop_over(&mut self, id: StmtId, range: Place, result: Ty, m: &mut Machine) -> Res<Flow> {
+    pub(super) fn loop_over(&mut self, id: StmtId, range: &Place, result: Ty, m: &mut Machine) -> Res<Flow> {
         let statement = self.il.stmt(id).clone();
         let node = statement.node;
         let StmtKind::RangeFor { begin, end, unequal, next, variable, body, .. } = statement.kind else {

@@ -156,7 +156,7 @@ impl Elaborator<'_> {
                 };
                 let array = self.lvalue(range, m)?;
                 if !matches!(self.program.types.kind(self.ty(range)), TypeKind::Array(..)) {
-                    return self.loop_over(id, array, result, m);
+                    return self.loop_over(id, &array, result, m);
                 }
                 let Value::Parts(parts) = self.read(&array, m, node)? else {
                     return self.gap(Gap::Constant, node);
@@ -446,7 +446,7 @@ impl Elaborator<'_> {
     pub(super) fn copy_members(
         &mut self,
         place: &Place,
-        other: Place,
+        other: &Place,
         runnable: &super::Runnable,
         node: cufront_ast::NodeId,
         m: &mut Machine,
