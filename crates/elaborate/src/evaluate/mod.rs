@@ -32,6 +32,7 @@ pub(crate) use object::Shape;
 pub(crate) use reason::Reason;
 pub use reason::{Obstacle, Unevaluated};
 
+use crate::il::ExprKind;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
 use cufront_items::{AttrSet, DeclId, Specifiers};
@@ -407,7 +408,16 @@ impl Elaborator<'_> {
         }
         // an immediate function has no address outside of immediate invocations ([expr.const]/11)
         if self.names_immediate(&value) {
-            return self.ill_formed(initializer);
+            // outside of one, a call that gives it is told of as an immediate invocation
+            let inside = context.function.is_some() && self.is_immediate(context.function);
+            let is_told = match self.il.get(made).kind {
+                ExprKind::Call { function, .. } => function.is_some() && self.is_immediate(function),
+                _ => false,
+            };
+            return match is_told && !inside {
+                true => Ok(()),
+                false => self.ill_formed(initializer),
+            };
         }
         match self.moving_object(&value) {
             Some(v) => {

@@ -64,6 +64,13 @@ impl Elaborator<'_> {
                     return self.gap(Gap::Limit, node);
                 }
                 let one = self.skeleton(element, zero, node)?;
+                // what is made and never looked at takes time as well
+                let whole = scalars(&one).saturating_mul(n);
+                self.steps = self.steps.saturating_add(whole / 4);
+                if whole > 16 * MAX_ELEMENTS {
+                    return self.gap(Gap::Limit, node);
+                }
+                self.count_step(node)?;
                 Ok(Value::Parts(vec![one; n as usize]))
             }
             TypeKind::Array(..) => self.gap(Gap::Constant, node),
@@ -398,5 +405,14 @@ impl Elaborator<'_> {
     /// True for a base class, false for a member.
     pub(super) fn is_base_entity(&self, entity: EntityId) -> bool {
         self.program.entity(entity).kind == EntityKind::Class
+    }
+}
+
+/// The number of scalars in a value, at least one.
+fn scalars(value: &Value) -> u64 {
+    match value {
+        Value::Parts(parts) => parts.iter().fold(1, |sum: u64, p| sum.saturating_add(scalars(p))),
+        Value::Union(Some((_, value))) => scalars(value),
+        _ => 1,
     }
 }
