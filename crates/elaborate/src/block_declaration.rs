@@ -306,8 +306,12 @@ impl Elaborator<'_> {
             None => self.find_unfinished(),
             Some((init, _)) => {
                 let ty = self.type_of(entity)?;
-                if constexpr || self.has_specifier(specifiers, TokenKind::Constinit) {
-                    self.check_constexpr(ty, initializer, context);
+                let constinit = self.has_specifier(specifiers, TokenKind::Constinit);
+                if constexpr || constinit {
+                    self.check_constexpr(ty, initializer, constexpr, context);
+                }
+                if let (Some(init), true) = (init, (constexpr || constinit) && is_default) {
+                    self.check_constinit(init, declarator, constexpr, context);
                 }
                 if !is_extern && !self.has_placeholder(declared) {
                     self.check_construction(init, ty, name, context);

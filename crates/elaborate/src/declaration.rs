@@ -99,13 +99,16 @@ impl Elaborator<'_> {
                     this.items().decls[decl].specifiers.contains(Specifiers::EXTERN) || member;
                 this.check_undeducible(declared.ty, parts.specifiers, declares_only)?;
                 let name = this.declarator_name(parts.declarator).filter(|_| {
-                    !declares_only && this.items().decls[decl].specifiers.contains(Specifiers::CONSTINIT)
+                    let specifiers = this.items().decls[decl].specifiers;
+                    !declares_only && specifiers.intersects(Specifiers::CONSTINIT | Specifiers::CONSTEXPR)
                 });
                 if let Some(name) = name {
                     let ty = declared.ty;
                     if let Ok(Some(value)) = this.quietly(|this| this.default_initialized(ty, name, context))
                     {
-                        this.check_constinit(value, parts.declarator, context);
+                        let specifiers = this.items().decls[decl].specifiers;
+                        let constexpr = specifiers.contains(Specifiers::CONSTEXPR);
+                        this.check_constinit(value, parts.declarator, constexpr, context);
                     }
                 }
                 if deduces && !declares_only {
@@ -180,7 +183,8 @@ impl Elaborator<'_> {
             let specifiers = this.items().decls[decl].specifiers;
             let constant = Specifiers::CONSTEXPR | Specifiers::CONSTINIT;
             if init.is_some() && specifiers.intersects(constant) {
-                this.check_constexpr(ty, parts.initializer, context);
+                let ends = specifiers.contains(Specifiers::CONSTEXPR);
+                this.check_constexpr(ty, parts.initializer, ends, context);
             }
             let init = init.or(made);
             let kind = match init {

@@ -121,7 +121,7 @@ impl Elaborator<'_> {
     }
 
     /// True for a function that is declared `consteval`, and for such a lambda-expression.
-    fn is_immediate(&self, function: EntityId) -> bool {
+    pub(crate) fn is_immediate(&self, function: EntityId) -> bool {
         if let Some(closure) = self.closure_info.get(&self.program.entity(function).owner) {
             let specifiers = self.lambda_parts(closure.node).map(|[_, specifiers, ..]| specifiers);
             let words = specifiers.map(|s| self.children(s)).unwrap_or_default();

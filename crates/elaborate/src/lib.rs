@@ -392,6 +392,10 @@ pub struct Elaborator<'a> {
     pub(crate) by_name: FxHashMap<cufront_base::Name, Vec<DeclId>>,
     /// Values of variables with static storage duration that are objects.
     pub(crate) constant_objects: FxHashMap<EntityId, cufront_program::Res<evaluate::Value>>,
+    /// The parts of classes as constant evaluation numbers them.
+    pub(crate) shapes: FxHashMap<EntityId, std::rc::Rc<evaluate::Shape>>,
+    /// Default-initialisations: they leave scalars without a value.
+    pub(crate) default_made: FxHashSet<ExprId>,
     /// Functions that constant evaluation runs.
     pub(crate) runnables: FxHashMap<EntityId, cufront_program::Res<evaluate::Runnable>>,
     /// Variables of blocks that are declared `constexpr`.
@@ -605,6 +609,8 @@ impl<'a> Elaborator<'a> {
             layouts: FxHashMap::default(),
             by_name: FxHashMap::default(),
             constant_objects: FxHashMap::default(),
+            shapes: FxHashMap::default(),
+            default_made: FxHashSet::default(),
             runnables: FxHashMap::default(),
             constexpr_locals: FxHashSet::default(),
             introduced_classes: FxHashMap::default(),

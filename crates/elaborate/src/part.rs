@@ -112,12 +112,16 @@ impl Elaborator<'_> {
         matches!(self.il.get(e).kind, ExprKind::Variable(v) if self.parameter_places.contains_key(&v))
     }
 
-    /// Notes that `value`, which initialises the variable of the declarator `node` without an initialiser, is made by a
-    /// constructor that is no constant expression's ([dcl.constinit]/2).
+    /// Notes that `value`, which initialises the variable of the declarator `node` without an initialiser, is no constant
+    /// expression ([dcl.constinit]/2, [dcl.constexpr]/10). Of a `constexpr` variable that a constructor makes which is not
+    /// `constexpr`, the type is told of instead.
     ///
     /// Example: `struct S { S(); }; constinit S s;`.
-    pub(crate) fn check_constinit(&mut self, value: ExprId, node: NodeId, context: Context) {
-        if self.in_pattern(context, node) || !self.is_certainly_no_constant(value) {
+    pub(crate) fn check_constinit(&mut self, value: ExprId, node: NodeId, constexpr: bool, context: Context) {
+        if self.in_pattern(context, node)
+            || self.is_made_plainly(value, constexpr, node)
+            || !self.is_certainly_no_constant(value)
+        {
             return;
         }
         let Some(name) = self.declarator_name(node) else { return };
@@ -125,8 +129,25 @@ impl Elaborator<'_> {
         self.find_of(&failed);
     }
 
+    /// True if the object or the elements of the array `value` are made by a constructor that does nothing, so that they
+    /// are zero, or of a constant by one that is not `constexpr`.
+    fn is_made_plainly(&mut self, value: ExprId, constexpr: bool, node: NodeId) -> bool {
+        let mut e = value;
+        while let ExprKind::Aggregate(list) = &self.il.get(e).kind {
+            match list.first() {
+                Some(&first) => e = first,
+                None => return false,
+            }
+        }
+        let ExprKind::Construct { constructor, .. } = self.il.get(e).kind else { return false };
+        constructor.is_some()
+            && (self.is_trivial_function(constructor, node)
+                || constexpr && self.is_plain_constructor(constructor, self.ty(e)))
+    }
+
     /// Notes that the variable of type `ty`, initialised with `initializer`, is declared `constexpr` and has no value.
-    pub(crate) fn check_constexpr(&mut self, ty: Ty, initializer: NodeId, context: Context) {
+    /// If it `ends` as a constant as well, its destructor runs ([dcl.constexpr]/10).
+    pub(crate) fn check_constexpr(&mut self, ty: Ty, initializer: NodeId, ends: bool, context: Context) {
         if self.recorded.is_none()
             || self.program.types.is_dependent(ty)
             || self.is_absent(initializer)
@@ -156,7 +177,7 @@ impl Elaborator<'_> {
                     Err(_) => return,
                 }
             }
-            None => self.constexpr_value(ty, initializer, context),
+            None => self.constexpr_value(ty, initializer, ends && self.cxx20, context),
         };
         if let Err(Fail::IllFormed(_)) = result {
             let at = match inner {

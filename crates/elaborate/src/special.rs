@@ -420,7 +420,10 @@ impl Elaborator<'_> {
         for field in self.fields(class)? {
             parts.push(self.type_of(field)?);
         }
-        let node = cufront_ast::NodeId(0);
+        // the operators that are declared in front of the function are found
+        let e = self.program.entity(function);
+        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        let node = self.tree(decl)?;
         for part in parts {
             if self.program.types.is_reference(part) {
                 return Ok(false);

@@ -110,7 +110,9 @@ impl Elaborator<'_> {
                 class if class.is_some() => class,
                 _ => return Err(Fail::Gap(Gap::Declaration, self.place_of(function))),
             };
-            return self.comparison_category(class, NodeId(0));
+            // the operators of the members are found from the declaration
+            let node = self.tree(declared)?;
+            return self.comparison_category(class, node);
         }
         for decl in self.definitions_of(base)? {
             let parts = self.parts_of_decl(decl)?;

@@ -66,7 +66,7 @@ impl Elaborator<'_> {
                 if self.isolated(|this| this.initializer_of(ty, initializer, context)).is_err() {
                     return Ok(false);
                 }
-                self.constexpr_value(ty, initializer, context)
+                self.constexpr_value(ty, initializer, false, context)
             }
         };
         match value {

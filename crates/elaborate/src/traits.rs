@@ -71,6 +71,19 @@ impl Elaborator<'_> {
                     return Ok(self.prvalue(ExprKind::Unevaluated, ty.bare(), node));
                 }
             }
+            b"__builtin_bit_cast" => {
+                let [id, operand] = children[..] else { return self.gap(Gap::Tree, node) };
+                if self.kind_of(id) != NodeKind::TypeId {
+                    return self.gap(Gap::BuiltinFunction, node);
+                }
+                let ty = self.type_id(id, context)?;
+                let operand = self.expression(operand, context)?;
+                if self.program.types.is_dependent(ty) || self.any_dependent(&[operand]) {
+                    return Ok(self.dependent(vec![operand], node));
+                }
+                let operand = self.single(operand, None)?;
+                return Ok(self.prvalue(ExprKind::Other(vec![operand]), ty.bare(), node));
+            }
             // the second operand is no expression
             b"__builtin_has_attribute" => return self.gap(Gap::BuiltinFunction, node),
             _ => {}

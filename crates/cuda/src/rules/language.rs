@@ -303,6 +303,14 @@ pub(super) fn note_reason(lexed: &Lexed, reason: Unevaluated, report: &mut Diagn
         Obstacle::OutOfRange => (61, "the result does not fit into its type, or there is none".to_owned()),
         Obstacle::NoElement => (2692, "the array has no element at this position".to_owned()),
         Obstacle::NeverConstant => (2721, "no constant expression can do this".to_owned()),
+        Obstacle::Indeterminate => (2751, "this reads an object that has no value yet".to_owned()),
+        Obstacle::Inactive => (2694, "this reads a member of a union that is not the active one".to_owned()),
+        Obstacle::Ended => (2700, "the life of this object has ended".to_owned()),
+        Obstacle::Allocated => (2995, "what new has made is not deleted".to_owned()),
+        Obstacle::NotAllocated => (2991, "what is deleted here was not made by new".to_owned()),
+        Obstacle::OtherForm => (3312, "one of new and delete is for an array, the other is not".to_owned()),
+        Obstacle::NotDerived => (2712, "the object is of no such derived class".to_owned()),
+        Obstacle::Statement => (2722, "no constant expression has this statement".to_owned()),
     };
     report.note(number, lexed.tokens.start(reason.at), words);
 }

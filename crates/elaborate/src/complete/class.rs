@@ -2,6 +2,7 @@
 //! [class.copy.ctor], [class.copy.assign]).
 
 use crate::il::{Category, ExprKind, Operator, StmtKind};
+use crate::layout::Member;
 use crate::operation::Operation;
 use crate::special::Special;
 use crate::{Context, Elaborator, ExprId, StmtId};
@@ -174,6 +175,64 @@ impl Elaborator<'_> {
                 list.push(self.statement_at(kind, body));
             }
         }
+        self.anonymous_initializations(class, &given, body, context, &mut list)?;
+        Ok(list)
+    }
+
+    /// The same for the members of anonymous unions and structs in `class`. Of a union one member is initialised at most.
+    fn anonymous_initializations(
+        &mut self,
+        class: EntityId,
+        given: &[(EntityId, NodeId)],
+        body: NodeId,
+        context: Context,
+        list: &mut Vec<StmtId>,
+    ) -> Res<()> {
+        for member in self.members_in_order(class)? {
+            let Member::Anonymous(inner) = member else { continue };
+            let Some(info) = self.complete_class(inner)? else { continue };
+            let is_union = self.program.classes[info].is_union;
+            let mut all = self.fields(inner)?;
+            all.extend(self.anonymous_fields(inner)?);
+            let is_given = given.iter().any(|g| all.contains(&g.0));
+            for field in self.fields(inner)? {
+                let ty = self.type_of(field)?;
+                let init = match given.iter().find(|g| g.0 == field) {
+                    Some(&(_, m)) => Some(self.written_initialization(ty, m, context)?),
+                    None if is_union && is_given => None,
+                    None => match self.member_default(field, ty)? {
+                        None if !is_union => self.default_initialized(ty, body, context)?,
+                        init => init,
+                    },
+                };
+                if init.is_some() {
+                    let destructor = self.destructor_of(ty, body)?;
+                    let kind = StmtKind::Member { entity: field, init, destructor };
+                    list.push(self.statement_at(kind, body));
+                }
+            }
+            // the members of another one in it are given, or nothing is
+            if !is_union || is_given {
+                self.anonymous_initializations(inner, given, body, context, list)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The members of the anonymous unions and structs in a class ([class.union.anon]/1).
+    pub(crate) fn anonymous_fields(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        let mut list = Vec::new();
+        let mut open: Vec<EntityId> = vec![class];
+        while let Some(inner) = open.pop() {
+            if inner != class {
+                list.extend(self.fields(inner)?);
+            }
+            for member in self.members_in_order(inner)? {
+                if let Member::Anonymous(class) = member {
+                    open.push(class);
+                }
+            }
+        }
         Ok(list)
     }
 
@@ -189,7 +248,9 @@ impl Elaborator<'_> {
         }
         if self.kind_of(name) == NodeKind::Identifier {
             let spelled = self.lexed.tokens.name(self.node(name).main);
-            for field in self.fields(class)? {
+            let mut fields = self.fields(class)?;
+            fields.extend(self.anonymous_fields(class)?);
+            for field in fields {
                 if self.program.entity(field).name == spelled {
                     return Ok(Some(field));
                 }

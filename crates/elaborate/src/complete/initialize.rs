@@ -2,6 +2,7 @@
 
 use crate::convert::Sequence;
 use crate::il::{Category, ConversionKind, ExprKind};
+use crate::layout::Member;
 use crate::overload::Resolution;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
@@ -317,10 +318,33 @@ impl Elaborator<'_> {
             let ty = self.type_of_class(base.class);
             list.push(self.element(ty, args, at, node, context)?);
         }
-        for field in self.fields(class)? {
-            if self.program.entity(field).name.is_none() {
-                continue;
-            }
+        self.fields(class)?;
+        for member in self.members_in_order(class)? {
+            let field = match member {
+                Member::Field(field) if self.program.entity(field).name.is_none() => continue,
+                Member::Field(field) => field,
+                Member::Anonymous(inner) => {
+                    let ty = self.type_of_class(inner);
+                    let designated = args.get(*at).and_then(|&a| self.designator(a));
+                    let mut fields = self.fields(inner)?;
+                    fields.extend(self.anonymous_fields(inner)?);
+                    let is_named =
+                        |this: &Self, name| fields.iter().any(|&f| this.program.entity(f).name == name);
+                    match designated {
+                        // its members are designated as if they were of the class around
+                        Some(name) if is_named(self, name) => {
+                            list.push(self.aggregate(ty, args, at, node, context)?);
+                        }
+                        Some(_) if info.is_union => continue,
+                        Some(_) => list.push(self.initialized_by_nothing(ty, node, context)?),
+                        None => list.push(self.element(ty, args, at, node, context)?),
+                    }
+                    if info.is_union {
+                        break;
+                    }
+                    continue;
+                }
+            };
             let ty = self.type_of(field)?;
             if let Some(name) = args.get(*at).and_then(|&a| self.designator(a)) {
                 // the members in front of the one that is named have initializers of their own
@@ -395,7 +419,7 @@ impl Elaborator<'_> {
     }
 
     /// The member that a designated initializer names: `.x = e`, `.x{e}`.
-    fn designator(&self, e: ExprId) -> Option<cufront_base::Name> {
+    pub(crate) fn designator(&self, e: ExprId) -> Option<cufront_base::Name> {
         let node = self.il.get(e).node;
         let t = &self.lexed.tokens;
         let mut at = self.node(node).first.prev();
@@ -473,7 +497,9 @@ impl Elaborator<'_> {
                     return Ok(None);
                 }
                 let raw = self.initialized(ty.bare(), Vec::new(), false, node, context)?;
-                self.completed(raw, context).map(Some)
+                let made = self.completed(raw, context)?;
+                self.default_made.insert(made);
+                Ok(Some(made))
             }
             TypeKind::Array(_, Bound::Known(0)) => Ok(None),
             TypeKind::Array(element, _) => Ok(self

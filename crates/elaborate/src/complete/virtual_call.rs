@@ -65,7 +65,7 @@ impl Elaborator<'_> {
     }
 
     /// True if the callee at `node`, the tree of a call or of a member access, is named with a qualifier.
-    fn is_qualified_call(&self, node: NodeId) -> bool {
+    pub(crate) fn is_qualified_call(&self, node: NodeId) -> bool {
         let mut node = node;
         loop {
             match self.kind_of(node) {

@@ -1,9 +1,10 @@
 //! Calls that run.
 
 use super::statement::Flow;
-use super::{Frame, Local, Machine, Place, Root, Value, MAX_CALLS};
+use super::{Cleanup, Frame, Life, Local, Machine, Place, Root, Value, MAX_CALLS};
 use crate::il::{ExprKind, Operator};
 use crate::operation::Operation;
+use crate::special::Special;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
@@ -12,22 +13,23 @@ use cufront_program::{EntityId, EntityKind, Gap, Res, Ty};
 /// A function that can run: its body, and its parameters in order.
 #[derive(Debug, Clone)]
 pub(crate) struct Runnable {
-    body: StmtId,
+    pub(super) body: StmtId,
     parameters: Vec<Option<EntityId>>,
     result: Ty,
 }
 
 impl Elaborator<'_> {
-    /// The value of a call; of a function that returns a reference the address.
+    /// The value of a call; of a function that returns a reference the address. A result of class type becomes the object
+    /// at `result`, if there is one, and the value is not set then.
     pub(super) fn called(
         &mut self,
         function: EntityId,
         operands: &[ExprId],
-        ty: Ty,
+        result: Option<Place>,
         node: NodeId,
         m: &mut Machine,
     ) -> Res<Value> {
-        let _ = ty;
+        let written = operands;
         let (mut function, mut operands) = (function, operands);
         let mut this = None;
         if function.is_none() {
@@ -53,6 +55,9 @@ impl Elaborator<'_> {
         } else if self.is_object_member(function) {
             let Some((&object, rest)) = operands.split_first() else { return self.gap(Gap::Constant, node) };
             let place = self.lvalue(object, m)?;
+            if self.is_virtual(function)? && !self.is_qualified_call(node) {
+                self.check_dynamic_type(&place, node)?;
+            }
             let owner = self.enclosing_class(function);
             let mut place = place;
             if let Some(class) = self.program.types.as_class(self.ty(object)) {
@@ -73,20 +78,68 @@ impl Elaborator<'_> {
         if self.is_virtual(function)? && self.is_pure(function) {
             return self.gap(Gap::Constant, node);
         }
+        let member_named = written.first().is_some_and(|&object| self.names_member(object));
         // an assignment that only copies
         if self.copies_bytes(function, node)? {
             if let (Some(this), [other]) = (&this, operands) {
                 let value = self.rvalue(*other, m)?;
+                self.check_copied(&value, node)?;
+                if self.cxx20 && member_named {
+                    self.activate(this, m, node)?;
+                }
                 self.write(this, value, m, node)?;
                 return Ok(Value::Address(this.clone()));
             }
+        }
+        self.run_call(function, operands, this, result, node, m)
+    }
+
+    /// The value of a call of `function`, which is certain, on the object at `this`.
+    pub(super) fn run_call(
+        &mut self,
+        function: EntityId,
+        operands: &[ExprId],
+        this: Option<Place>,
+        result: Option<Place>,
+        node: NodeId,
+        m: &mut Machine,
+    ) -> Res<Value> {
+        if let Some(comparison) = self.defaulted_comparison(function)? {
+            let (a, b) = match (&this, operands) {
+                (Some(this), &[other]) => (this.clone(), self.lvalue(other, m)?),
+                (None, &[a, b]) => (self.lvalue(a, m)?, self.lvalue(b, m)?),
+                _ => return self.gap(Gap::Constant, node),
+            };
+            return self.compared_by_default(comparison, function, (a, b), node, m);
+        }
+        if self.program.entity(function).name_kind == NameKind::Destructor {
+            let Some(place) = this else { return self.gap(Gap::Constant, node) };
+            self.ended(&place, function, node, m)?;
+            return Ok(Value::Unset);
+        }
+        if matches!(self.implicit_kind.get(&function), Some(Special::Storage(_))) {
+            // evaluations call them in `std::allocator` alone ([allocator.members]/5)
+            let is_allocator = |f: &Frame| {
+                f.class.is_some()
+                    && self.lexed.names.spelling(self.program.entity(f.class).name) == b"allocator"
+            };
+            let allowed = m.frames.iter().any(is_allocator);
+            let failed = match allowed {
+                true => self.gap(Gap::Constant, node),
+                false => self.ill_formed(node),
+            };
+            if let Err(fail) = failed {
+                self.note_called_in(fail, function, node);
+            }
+            return failed;
         }
         let runnable = self.runnable(function, node);
         if let &Err(fail) = &runnable {
             self.note_called_in(fail, function, node);
         }
         let runnable = runnable?;
-        let frame = self.frame_for(function, &runnable, operands, this, node, m)?;
+        let mut frame = self.frame_for(function, &runnable, operands, this, node, m)?;
+        frame.result = result;
         self.run_frame(&runnable, frame, node, m)
     }
 
@@ -128,39 +181,8 @@ impl Elaborator<'_> {
         Ok(self.manner(ty, operation, node)?.trivial)
     }
 
-    /// An object made by `constructor`.
-    pub(super) fn constructed_value(
-        &mut self,
-        constructor: EntityId,
-        operands: &[ExprId],
-        ty: Ty,
-        node: NodeId,
-        m: &mut Machine,
-    ) -> Res<Value> {
-        if constructor.is_none() {
-            return match operands[..] {
-                [one] => self.rvalue_of(one, ty, m),
-                _ => self.gap(Gap::Constant, node),
-            };
-        }
-        if self.copies_bytes(constructor, node)? {
-            if let [one] = *operands {
-                return self.rvalue_of(one, ty, m);
-            }
-        }
-        if self.is_plain_constructor(constructor, ty) {
-            return self.ill_formed(node);
-        }
-        let runnable = self.runnable(constructor, node)?;
-        let blank = self.skeleton(ty, node)?;
-        let place = m.object(blank, ty.bare());
-        let frame = self.frame_for(constructor, &runnable, operands, Some(place.clone()), node, m)?;
-        self.run_frame(&runnable, frame, node, m)?;
-        self.read(&place, m, node)
-    }
-
     /// True for a constructor that the class of `ty` itself declares, and not as `constexpr`.
-    fn is_plain_constructor(&mut self, constructor: EntityId, ty: Ty) -> bool {
+    pub(crate) fn is_plain_constructor(&mut self, constructor: EntityId, ty: Ty) -> bool {
         let e = self.program.entity(constructor);
         let base = if e.pattern.is_some() { e.pattern } else { constructor };
         let decl = self.program.entity(base).decl;
@@ -176,15 +198,29 @@ impl Elaborator<'_> {
         }
     }
 
-    fn run_frame(&mut self, runnable: &Runnable, frame: Frame, node: NodeId, m: &mut Machine) -> Res<Value> {
+    pub(super) fn run_frame(
+        &mut self,
+        runnable: &Runnable,
+        frame: Frame,
+        node: NodeId,
+        m: &mut Machine,
+    ) -> Res<Value> {
         // the reference gives up earlier ([implimits])
         if m.frames.len() >= MAX_CALLS {
             return self.ill_formed(node);
         }
         let element = m.element.take();
         let made = m.objects.len();
+        let cleanups = m.cleanups.len();
+        let parameters = frame.parameters.clone();
         m.frames.push(frame);
-        let flow = self.execute(runnable.body, runnable.result, m);
+        m.cleanups.extend(parameters);
+        let mut flow = self.execute(runnable.body, runnable.result, m);
+        if flow.is_ok() {
+            if let Err(fail) = self.end_scopes(cleanups, m) {
+                flow = Err(fail);
+            }
+        }
         let ended = m.frames.pop();
         m.element = element;
         let is_parameter = |i: usize| {
@@ -194,7 +230,7 @@ impl Elaborator<'_> {
         match flow? {
             // an object of the call that has ended
             Flow::Return(Value::Address(Place { root: Root::Object(i), .. }))
-                if i >= made || is_parameter(i) =>
+                if (i >= made && !matches!(m.objects[i].life, Life::Allocated { .. })) || is_parameter(i) =>
             {
                 self.ill_formed(node)
             }
@@ -207,7 +243,7 @@ impl Elaborator<'_> {
     }
 
     /// The frame of a call: its parameters hold the operands.
-    fn frame_for(
+    pub(super) fn frame_for(
         &mut self,
         function: EntityId,
         runnable: &Runnable,
@@ -224,13 +260,22 @@ impl Elaborator<'_> {
             return self.gap(Gap::Constant, node);
         }
         let class = self.enclosing_class(function);
-        let mut frame = Frame { this: this.clone(), class, ..Frame::default() };
+        let makes =
+            matches!(self.program.entity(function).name_kind, NameKind::Constructor | NameKind::Destructor);
+        let mut frame = Frame { this: this.clone(), class, makes, ..Frame::default() };
         for ((&e, &to), &parameter) in operands.iter().zip(&f.parameters).zip(&runnable.parameters) {
             let local = if self.program.types.is_reference(to) {
                 Local::Reference(self.lvalue(e, m)?)
             } else {
-                let value = self.rvalue_of(e, to, m)?;
-                Local::Object(m.create(value, Ty::NONE))
+                let object = m.create(Value::Unset, to);
+                let (init, destructor) = match self.il.get(e).kind {
+                    // the parameter is the temporary itself
+                    ExprKind::Temporary(inner, destructor) => (inner, destructor),
+                    _ => (e, EntityId::NONE),
+                };
+                self.initialize(&Place::of(Root::Object(object)), init, to, m)?;
+                frame.parameters.push(Cleanup { object, destructor });
+                Local::Object(object)
             };
             if let Some(parameter) = parameter {
                 frame.locals.insert(self.first_elaborated(parameter), local);
@@ -251,7 +296,7 @@ impl Elaborator<'_> {
     }
 
     /// The body of a function that may be called in constant expressions, with its parameters.
-    fn runnable(&mut self, function: EntityId, node: NodeId) -> Res<Runnable> {
+    pub(super) fn runnable(&mut self, function: EntityId, node: NodeId) -> Res<Runnable> {
         if let Some(known) = self.runnables.get(&function) {
             return known.clone();
         }

@@ -1,12 +1,15 @@
 //! Expressions: values of prvalues, places of glvalues.
 
-use super::{Local, Machine, Obstacle, Place, Root, Value, MAX_ELEMENTS};
+use super::{Machine, Obstacle, Place, Root, Value, MAX_ELEMENTS};
 use crate::il::{Category, ConversionKind, ExprKind, Operator};
 use crate::{literal, Elaborator, ExprId};
 use cufront_ast::NodeId;
 use cufront_base::Name;
 use cufront_lex::TokenKind;
 use cufront_program::{Bound, EntityId, Gap, Res, Ty, TypeKind};
+
+/// Built-in functions that end the program.
+const NEVER_CONSTANT: [&[u8]; 3] = [b"__builtin_unreachable", b"__builtin_trap", b"__builtin_abort"];
 
 impl Elaborator<'_> {
     /// The value of an expression; of a glvalue that of the object.
@@ -183,7 +186,7 @@ impl Elaborator<'_> {
                 self.discard(a, m)?;
                 self.rvalue(b, m)
             }
-            ExprKind::Binary(Operator::Spaceship, ..) => self.gap(Gap::Constant, node),
+            ExprKind::Binary(Operator::Spaceship, a, b) => self.spaceship(a, b, ty, node, m),
             ExprKind::Binary(operator, a, b) => {
                 let (x, y) = (self.rvalue(a, m)?, self.rvalue(b, m)?);
                 self.computed(operator, x, y, ty, node, m.is_called())
@@ -196,14 +199,28 @@ impl Elaborator<'_> {
                 }
                 self.rvalue_of(chosen, ty, m)
             }
-            ExprKind::Call { function, operands } => self.called(function, &operands, ty, node, m),
-            ExprKind::Construct { constructor, operands } => {
-                self.constructed_value(constructor, &operands, ty, node, m)
+            ExprKind::Call { .. } | ExprKind::Dispatch { .. }
+                if self.program.types.as_class(ty).is_some() =>
+            {
+                self.constructed_value(e, ty, node, m)
             }
+            ExprKind::Call { function, operands } => self.called(function, &operands, None, node, m),
+            ExprKind::Dispatch { function, operands } => self.dispatched(function, &operands, None, node, m),
+            ExprKind::Construct { constructor, operands } if constructor.is_none() => match operands[..] {
+                [one] => self.rvalue_of(one, ty, m),
+                _ => self.gap(Gap::Constant, node),
+            },
+            ExprKind::Construct { .. } => self.constructed_value(e, ty, node, m),
             ExprKind::Aggregate(list) => self.aggregate_value(&list, ty, node, m),
             ExprKind::Temporary(value, _) | ExprKind::DefaultArgument(value) => self.rvalue_of(value, ty, m),
             ExprKind::Lambda(_) => Ok(Value::Parts(Vec::new())),
-            ExprKind::Statements(..) | ExprKind::Dispatch { .. } => self.gap(Gap::Constant, node),
+            ExprKind::Statements(block, Some(value)) if self.program.types.is_arithmetic(ty) => {
+                match self.execute(block, Ty::VOID, m)? {
+                    super::statement::Flow::Next => self.rvalue(value, m),
+                    _ => self.gap(Gap::Constant, node),
+                }
+            }
+            ExprKind::Statements(..) => self.gap(Gap::Constant, node),
             ExprKind::Throw { .. } => self.unevaluated(Obstacle::NeverConstant, self.node(node).first, node),
             // a launch calls functions of the runtime
             ExprKind::Launch(..) => {
@@ -212,9 +229,20 @@ impl Elaborator<'_> {
             ExprKind::New { .. } if !self.cxx20 => {
                 self.unevaluated(Obstacle::NeverConstant, self.node(node).first, node)
             }
+            ExprKind::New { .. } => self.allocated(e, m),
+            ExprKind::Delete { .. } if self.cxx20 => {
+                self.deleted(e, m)?;
+                Ok(Value::Unset)
+            }
             ExprKind::Other(operands) => match operands[..] {
                 _ if self.lexed.spelling(self.node(node).first) == b"__builtin_is_constant_evaluated" => {
                     Ok(Value::Int(1))
+                }
+                [operand] if self.lexed.spelling(self.node(node).first) == b"__builtin_bit_cast" => {
+                    self.bit_cast(operand, ty, node, m)
+                }
+                _ if NEVER_CONSTANT.contains(&self.lexed.spelling(self.node(node).first)) => {
+                    self.unevaluated(Obstacle::NeverConstant, self.node(node).first, node)
                 }
                 [] if self.program.types.is_arithmetic(ty) && !self.is_builtin_call(node) => {
                     self.as_number(Value::Int(0), ty, node)
@@ -269,6 +297,13 @@ impl Elaborator<'_> {
                 if let Some(target) = self.program.types.as_pointer(to) {
                     let from = self.decayed(from);
                     let source = self.program.types.as_pointer(from);
+                    if let (Value::Address(place), Some(source)) = (&value, source) {
+                        let (s, t) =
+                            (self.program.types.as_class(source), self.program.types.as_class(target));
+                        if let Some(cast) = self.cast_down(place, s, t, target, node, m)? {
+                            return Ok(cast.map_or(Value::Int(0), Value::Address));
+                        }
+                    }
                     return self.pointer_value(value, source, target, node);
                 }
                 match value {
@@ -280,8 +315,41 @@ impl Elaborator<'_> {
         }
     }
 
+    /// What a cast from the class `s` to a class `t` that is no base of it makes of the object at `place`; `None` for other
+    /// casts. Inside, `None` is the null pointer that `dynamic_cast` gives.
+    fn cast_down(
+        &mut self,
+        place: &Place,
+        s: Option<EntityId>,
+        t: Option<EntityId>,
+        target: Ty,
+        node: NodeId,
+        m: &Machine,
+    ) -> Res<Option<Option<Place>>> {
+        let Some(s) = s else { return Ok(None) };
+        let dynamic = self.main_kind(node) == TokenKind::DynamicCast;
+        match t {
+            Some(t) if s == t || self.base_path(s, t, node)?.is_some() => Ok(None),
+            Some(t) if dynamic => self.dynamically(place, s, Some(t), node, m).map(Some),
+            Some(t) => match self.base_path(t, s, node)? {
+                Some(_) => self.derived(place, s, t, m, node).map(|p| Some(Some(p))),
+                None => Ok(None),
+            },
+            None if dynamic && self.program.types.is_void(target) => {
+                self.dynamically(place, s, None, node, m).map(Some)
+            }
+            None => Ok(None),
+        }
+    }
+
     /// A pointer to `source` as one to `target`: to a base class, or the same.
-    fn pointer_value(&mut self, value: Value, source: Option<Ty>, target: Ty, node: NodeId) -> Res<Value> {
+    pub(super) fn pointer_value(
+        &mut self,
+        value: Value,
+        source: Option<Ty>,
+        target: Ty,
+        node: NodeId,
+    ) -> Res<Value> {
         let Value::Address(place) = value else {
             return match value {
                 Value::Int(0) | Value::Function(_) => Ok(value),
@@ -315,7 +383,7 @@ impl Elaborator<'_> {
     /// A class or array from its elements.
     fn aggregate_value(&mut self, list: &[ExprId], ty: Ty, node: NodeId, m: &mut Machine) -> Res<Value> {
         if self.initializer_list_element(ty).is_some() {
-            return self.gap(Gap::Constant, node);
+            return self.listed(list, ty, node, m);
         }
         if let TypeKind::Array(element, bound) = *self.program.types.kind(ty) {
             let n = match bound {
@@ -333,22 +401,11 @@ impl Elaborator<'_> {
             }
             return Ok(Value::Parts(parts));
         }
-        let (bases, fields) = self.shape(class, node)?;
-        if bases.len() + fields.len() != list.len() {
-            return self.gap(Gap::Constant, node);
-        }
-        let mut parts = Vec::new();
-        for (i, &e) in list.iter().enumerate() {
-            let ty = match bases.get(i) {
-                Some(&b) => self.type_of_class(b),
-                None => self.type_of(fields[i - bases.len()])?,
-            };
-            parts.push(match self.program.types.is_reference(ty) {
-                true => Value::Address(self.lvalue(e, m)?),
-                false => self.rvalue_of(e, ty, m)?,
-            });
-        }
-        Ok(Value::Parts(parts))
+        let place = m.object(Value::Unset, ty.bare());
+        self.initialize_parts(&place, class, list, ty.bare(), node, m)?;
+        let Root::Object(i) = place.root else { return self.gap(Gap::Constant, node) };
+        m.objects[i].life = super::Life::Moved;
+        Ok(m.objects[i].value.clone())
     }
 
     /// The object that a glvalue refers to.
@@ -403,7 +460,11 @@ impl Elaborator<'_> {
                     TypeKind::Array(..) => Value::Address(self.lvalue(array, m)?.part(0, true)),
                     _ => self.rvalue(array, m)?,
                 };
-                let (Value::Address(base), Value::Int(i)) = (base, self.rvalue(index, m)?) else {
+                let index = self.rvalue(index, m)?;
+                if base == Value::Int(0) && m.is_called() {
+                    return self.unevaluated(Obstacle::Storage, self.node(node).main, node);
+                }
+                let (Value::Address(base), Value::Int(i)) = (base, index) else {
                     return self.gap(Gap::Constant, node);
                 };
                 match self.moved(&base, i, node)? {
@@ -414,6 +475,9 @@ impl Elaborator<'_> {
             ExprKind::Binary(Operator::Assign, a, b) => {
                 let value = self.rvalue_of(b, self.ty(a).bare(), m)?;
                 let place = self.lvalue(a, m)?;
+                if self.cxx20 && self.names_member(a) {
+                    self.activate(&place, m, node)?;
+                }
                 self.write(&place, value, m, node)?;
                 Ok(place)
             }
@@ -448,15 +512,24 @@ impl Elaborator<'_> {
                 let chosen = if self.truth(c, m)? { a } else { b };
                 self.lvalue(chosen, m)
             }
-            ExprKind::Call { function, operands } => match self.called(function, &operands, ty, node, m)? {
+            ExprKind::Call { function, operands } => match self.called(function, &operands, None, node, m)? {
                 Value::Address(place) => Ok(place),
                 _ => self.gap(Gap::Constant, node),
             },
-            ExprKind::Temporary(value, _) => {
-                let value = self.rvalue_of(value, ty, m)?;
-                Ok(m.object(value, ty))
+            ExprKind::Dispatch { function, operands } => {
+                match self.dispatched(function, &operands, None, node, m)? {
+                    Value::Address(place) => Ok(place),
+                    _ => self.gap(Gap::Constant, node),
+                }
             }
+            ExprKind::Temporary(value, destructor) => self.temporary(value, destructor, ty, m),
             ExprKind::DefaultArgument(value) => self.lvalue(value, m),
+            ExprKind::Statements(block, Some(value)) if self.program.types.is_arithmetic(ty) => {
+                match self.execute(block, Ty::VOID, m)? {
+                    super::statement::Flow::Next => self.lvalue(value, m),
+                    _ => self.gap(Gap::Constant, node),
+                }
+            }
             ExprKind::Convert(ConversionKind::Base, operand) => {
                 let place = self.lvalue(operand, m)?;
                 self.as_base(place, self.ty(operand), ty, node)
@@ -470,8 +543,15 @@ impl Elaborator<'_> {
                 if self.main_kind(node) != TokenKind::ReinterpretCast =>
             {
                 let place = self.lvalue(operand, m)?;
-                self.as_base(place, self.ty(operand), ty, node)
+                let (s, t) = (self.program.types.as_class(self.ty(operand)), self.program.types.as_class(ty));
+                match self.cast_down(&place, s, t, ty, node, m)? {
+                    Some(Some(place)) => Ok(place),
+                    // it throws
+                    Some(None) => self.unevaluated(Obstacle::NotDerived, self.node(node).main, node),
+                    None => self.as_base(place, self.ty(operand), ty, node),
+                }
             }
+            ExprKind::Unevaluated if m.stand_ins.contains_key(&e) => Ok(m.stand_ins[&e].clone()),
             // the element that a loop is at
             ExprKind::Unevaluated => match m.element.clone() {
                 Some(place) => Ok(place),
@@ -493,22 +573,6 @@ impl Elaborator<'_> {
             Value::Address(place) => Ok(place),
             _ => self.gap(Gap::Constant, node),
         }
-    }
-
-    fn variable_place(&mut self, v: EntityId, node: NodeId, m: &mut Machine) -> Res<Place> {
-        match m.local(self.first_elaborated(v)) {
-            Some(Local::Object(i)) => return Ok(Place::of(Root::Object(*i))),
-            Some(Local::Reference(place)) => return Ok(place.clone()),
-            None => {}
-        }
-        let ty = self.type_of(v)?;
-        if self.program.types.is_reference(ty) {
-            return match self.constant_object(v, node)? {
-                Value::Address(place) => Ok(place),
-                _ => self.gap(Gap::Constant, node),
-            };
-        }
-        Ok(Place::of(Root::Global(v)))
     }
 
     /// `++`, `--`.

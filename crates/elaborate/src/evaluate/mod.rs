@@ -8,24 +8,35 @@
 //! What certainly is no constant is wrong here: it reads an object that may change or a part that there is not, changes
 //! what is const or not of the evaluation, overflows in a call, throws, or calls a function that is not `constexpr`.
 //!
-//! Left out (gaps): `new`, virtual calls, unions, anonymous members, virtual bases, `std::initializer_list`, loops over
-//! ranges that are classes, exceptions, `long double`.
+//! An object is made where it stays (`initialize`), has parts (`object`) and a life (`lifetime`); the class of the whole
+//! object says which virtual function is called (`dynamic`).
+//!
+//! Left out (gaps): virtual bases, placement `new`, exceptions that are caught, `typeid`, `long double`, the bytes of
+//! class objects.
 
+mod bit_cast;
 mod call;
+mod comparison;
+mod dynamic;
 mod expression;
+mod initialize;
+mod lifetime;
 mod number;
+mod object;
+mod range;
 mod reason;
 mod statement;
 
 pub(crate) use call::Runnable;
+pub(crate) use object::Shape;
 pub(crate) use reason::Reason;
 pub use reason::{Obstacle, Unevaluated};
 
-use crate::layout::Member;
+use crate::il::ExprKind;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
 use cufront_items::{AttrSet, DeclId, Specifiers};
-use cufront_program::{Bound, EntityId, EntityKind, Fail, Gap, Res, Ty, TypeKind};
+use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Ty};
 use rustc_hash::FxHashMap;
 
 /// Most elements of an array that is made.
@@ -51,6 +62,8 @@ pub(crate) enum Value {
     Member(EntityId),
     /// A class: its direct bases, then its members; an array: its elements; a closure: what it holds by copy.
     Parts(Vec<Value>),
+    /// A union: the number of the active member and its value.
+    Union(Option<(u32, Box<Value>)>),
 }
 
 /// The complete object that a place is in.
@@ -83,6 +96,11 @@ impl Place {
         path.push(index as u32);
         Place { root: self.root, path, element }
     }
+
+    /// True for the object at `whole` itself, and for a part of it.
+    fn is_within(&self, whole: &Place) -> bool {
+        self.root == whole.root && self.path.starts_with(&whole.path)
+    }
 }
 
 /// What a name of a variable means in a call.
@@ -101,23 +119,69 @@ struct Frame {
     /// What `this` points to, and the class whose member runs.
     this: Option<Place>,
     class: EntityId,
+    /// A constructor or destructor runs.
+    makes: bool,
+    /// The object that a result of class type makes.
+    result: Option<Place>,
+    /// The ends of the parameters.
+    parameters: Vec<Cleanup>,
 }
 
 impl Default for Frame {
     fn default() -> Frame {
-        Frame { locals: FxHashMap::default(), this: None, class: EntityId::NONE }
+        Frame {
+            locals: FxHashMap::default(),
+            this: None,
+            class: EntityId::NONE,
+            makes: false,
+            result: None,
+            parameters: Vec::new(),
+        }
     }
+}
+
+/// Whether an object can be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Life {
+    Lives,
+    /// A new-expression made it, of an array or not, and nothing has deleted it.
+    Allocated {
+        array: bool,
+    },
+    Ended,
+    /// Its value has become that of another object, and so have the addresses of its parts.
+    Moved,
+}
+
+/// One object of an evaluation.
+#[derive(Debug)]
+struct Object {
+    value: Value,
+    /// Its type as far as it is declared: what is const in it does not change.
+    ty: Ty,
+    life: Life,
+}
+
+/// What happens at the end of a scope or full-expression: a destructor is called, if there is one, and the object is no
+/// more.
+#[derive(Debug, Clone)]
+struct Cleanup {
+    object: usize,
+    destructor: EntityId,
 }
 
 /// Objects and calls of one evaluation.
 #[derive(Debug, Default)]
 pub(crate) struct Machine {
-    objects: Vec<Value>,
-    /// The types of the objects, as far as they are declared: what is const in them does not change.
-    types: Vec<Ty>,
+    objects: Vec<Object>,
     frames: Vec<Frame>,
-    /// The element that a loop over an array is at.
+    /// What ends with the scopes that are open, the innermost last, and with the full-expression.
+    cleanups: Vec<Cleanup>,
+    temporaries: Vec<Cleanup>,
+    /// The element that a loop over an array is at, or the member that is copied.
     element: Option<Place>,
+    /// What expressions stand for that name an object without being written.
+    stand_ins: FxHashMap<ExprId, Place>,
 }
 
 impl Machine {
@@ -127,8 +191,7 @@ impl Machine {
 
     /// A new object; its number.
     fn create(&mut self, value: Value, ty: Ty) -> usize {
-        self.objects.push(value);
-        self.types.push(ty);
+        self.objects.push(Object { value, ty, life: Life::Lives });
         self.objects.len() - 1
     }
 
@@ -158,16 +221,26 @@ impl Elaborator<'_> {
             this.value(e)
         })?;
         self.begin_evaluation(e, context);
-        self.rvalue(completed, &mut Machine::default())
+        let mut m = Machine::default();
+        let value = self.rvalue(completed, &mut m)?;
+        self.end_temporaries(0, &mut m)?;
+        self.finish(&m, self.il.get(e).node)?;
+        Ok(value)
     }
 
     /// The value of a completed expression of type `ty`, which is no reference.
     pub(crate) fn value_of_completed(&mut self, e: ExprId, ty: Ty) -> Res<()> {
         self.begin_evaluation(e, Context::global());
         let outer = std::mem::take(&mut self.steps);
-        let value = self.rvalue_of(e, ty, &mut Machine::default());
+        let mut m = Machine::default();
+        let node = self.il.get(e).node;
+        let value = self.complete_value(e, ty, node, &mut m);
         self.steps = outer;
-        value.map(|_| ())
+        let value = value?;
+        match self.names_immediate(&value) {
+            true => self.ill_formed(node),
+            false => self.check_copied(&value, node),
+        }
     }
 
     /// The value of a completed expression, if it is a constant integer; of a pointer whether it is not null.
@@ -223,199 +296,6 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The bases and members of a class in the order of its value's parts. Classes whose parts share storage are gaps.
-    fn shape(&mut self, class: EntityId, node: NodeId) -> Res<(Vec<EntityId>, Vec<EntityId>)> {
-        let Some(info) = self.complete_class(class)? else { return self.gap(Gap::Constant, node) };
-        let info = self.program.classes[info].clone();
-        let anonymous = self.members_in_order(class)?.iter().any(|m| matches!(m, Member::Anonymous(_)));
-        if info.is_union || anonymous || info.bases.iter().any(|b| b.is_virtual) {
-            return self.gap(Gap::Constant, node);
-        }
-        Ok((info.bases.iter().map(|b| b.class).collect(), self.fields(class)?))
-    }
-
-    /// An object of type `ty` whose scalars have no values yet.
-    fn skeleton(&mut self, ty: Ty, node: NodeId) -> Res<Value> {
-        match *self.program.types.kind(ty) {
-            TypeKind::Array(element, Bound::Known(n)) => {
-                if n > MAX_ELEMENTS {
-                    return self.gap(Gap::Limit, node);
-                }
-                let one = self.skeleton(element, node)?;
-                Ok(Value::Parts(vec![one; n as usize]))
-            }
-            TypeKind::Array(..) => self.gap(Gap::Constant, node),
-            TypeKind::Class(class) => {
-                let (bases, fields) = self.shape(class, node)?;
-                let mut parts = Vec::new();
-                for b in bases {
-                    let ty = self.type_of_class(b);
-                    parts.push(self.skeleton(ty, node)?);
-                }
-                for f in fields {
-                    let ty = self.type_of(f)?;
-                    parts.push(self.skeleton(ty, node)?);
-                }
-                Ok(Value::Parts(parts))
-            }
-            _ => Ok(Value::Unset),
-        }
-    }
-
-    /// The steps from an object of class `class` to its base `base`; `None` if there is no such base.
-    fn base_path(&mut self, class: EntityId, base: EntityId, node: NodeId) -> Res<Option<Vec<u32>>> {
-        if class == base {
-            return Ok(Some(Vec::new()));
-        }
-        let (bases, _) = self.shape(class, node)?;
-        for (i, b) in bases.into_iter().enumerate() {
-            if let Some(rest) = self.base_path(b, base, node)? {
-                let mut path = vec![i as u32];
-                path.extend(rest);
-                return Ok(Some(path));
-            }
-        }
-        Ok(None)
-    }
-
-    /// The steps from an object of class `class` to the member `field` of it or of a base.
-    fn field_path(&mut self, class: EntityId, field: EntityId, node: NodeId) -> Res<Vec<u32>> {
-        let owner = self.enclosing_class(field);
-        let Some(mut path) = self.base_path(class, owner, node)? else {
-            return self.gap(Gap::Constant, node);
-        };
-        let (bases, fields) = self.shape(owner, node)?;
-        match fields.iter().position(|&f| f == field) {
-            Some(i) => {
-                path.push((bases.len() + i) as u32);
-                Ok(path)
-            }
-            None => self.gap(Gap::Constant, node),
-        }
-    }
-
-    /// The value of an object that is not of the machine.
-    fn static_value(&mut self, root: Root, node: NodeId) -> Res<Value> {
-        match root {
-            Root::Literal(literal) => self.text_of_literal(literal),
-            Root::Global(variable) => self.constant_object(variable, node),
-            Root::Object(_) => self.gap(Gap::Constant, node),
-        }
-    }
-
-    /// The value at a place.
-    fn read(&mut self, place: &Place, m: &Machine, node: NodeId) -> Res<Value> {
-        let whole;
-        let mut at = match place.root {
-            Root::Object(i) => &m.objects[i],
-            root => {
-                let value = self.within_evaluation(|this| this.static_value(root, node));
-                if let (Root::Global(variable), &Err(fail)) = (root, &value) {
-                    self.note_read(fail, variable, node);
-                }
-                whole = value?;
-                &whole
-            }
-        };
-        for &step in &place.path {
-            match at {
-                Value::Parts(parts) if (step as usize) < parts.len() => at = &parts[step as usize],
-                // behind the end of an array, or in front of it
-                Value::Parts(_) if place.element => {
-                    return self.unevaluated(Obstacle::NoElement, self.node(node).main, node)
-                }
-                _ => return self.gap(Gap::Constant, node),
-            }
-        }
-        let value = match at {
-            Value::Unset => return self.gap(Gap::Constant, node),
-            value => value.clone(),
-        };
-        if let (Root::Global(variable), false) = (place.root, matches!(value, Value::Parts(_))) {
-            let ty = self.type_of(variable)?;
-            if self.is_mutable_part(ty, &place.path, node)? {
-                return self.ill_formed(node);
-            }
-        }
-        Ok(value)
-    }
-
-    /// True if a step of the path leads to a mutable member, whose value may change ([expr.const]/5.9).
-    fn is_mutable_part(&mut self, ty: Ty, path: &[u32], node: NodeId) -> Res<bool> {
-        let mut ty = self.program.types.referred(ty);
-        for &step in path {
-            match self.part_of(ty, step, node)? {
-                Some((_, true)) => return Ok(true),
-                Some((part, false)) => ty = part,
-                None => return Ok(false),
-            }
-        }
-        Ok(false)
-    }
-
-    /// The type of the part of an object of type `ty` to which a step leads, and whether it is a mutable member; `None`
-    /// where parts have no types of their own.
-    fn part_of(&mut self, ty: Ty, step: u32, node: NodeId) -> Res<Option<(Ty, bool)>> {
-        match *self.program.types.kind(ty) {
-            TypeKind::Array(element, _) => Ok(Some((element, false))),
-            TypeKind::Class(class) if !self.closure_info.contains_key(&class) => {
-                let (bases, fields) = self.shape(class, node)?;
-                let step = step as usize;
-                if let Some(&base) = bases.get(step) {
-                    return Ok(Some((self.type_of_class(base), false)));
-                }
-                let Some(&field) = fields.get(step - bases.len()) else { return Ok(None) };
-                let ty = self.type_of(field)?;
-                let decl = self.program.entity(field).decl;
-                let mutable =
-                    decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::MUTABLE);
-                Ok(Some((ty, mutable)))
-            }
-            _ => Ok(None),
-        }
-    }
-
-    /// Gives the object at a place a new value, which it may have ([expr.const]/5.15, [dcl.type.cv]/4).
-    fn write(&mut self, place: &Place, value: Value, m: &mut Machine, node: NodeId) -> Res<()> {
-        if matches!(place.root, Root::Global(_)) || self.is_const_part(place, m, node)? {
-            return self.ill_formed(node);
-        }
-        self.begin(place, value, m, node)
-    }
-
-    /// True if the object at a place is const, or a part of one that is, but for what is mutable.
-    fn is_const_part(&mut self, place: &Place, m: &Machine, node: NodeId) -> Res<bool> {
-        let Root::Object(i) = place.root else { return Ok(false) };
-        let mut ty = m.types[i];
-        if ty.is_none() {
-            return Ok(false);
-        }
-        let mut constant = self.program.types.is_const(ty);
-        for &step in &place.path {
-            let Some((part, mutable)) = self.part_of(ty, step, node)? else { return Ok(false) };
-            ty = part;
-            constant = constant && !mutable || self.program.types.is_const(ty);
-        }
-        Ok(constant)
-    }
-
-    /// Gives the object at a place its first value.
-    fn begin(&mut self, place: &Place, value: Value, m: &mut Machine, node: NodeId) -> Res<()> {
-        let Root::Object(i) = place.root else { return self.gap(Gap::Constant, node) };
-        let mut at = &mut m.objects[i];
-        for &step in &place.path {
-            match at {
-                Value::Parts(parts) if (step as usize) < parts.len() => at = &mut parts[step as usize],
-                Value::Parts(_) if place.element => {
-                    return self.unevaluated(Obstacle::NoElement, self.node(node).main, node)
-                }
-                _ => return self.gap(Gap::Constant, node),
-            }
-        }
-        *at = value;
-        Ok(())
-    }
-
     /// The value of a variable with static storage duration that is usable in constant expressions
     /// ([expr.const]/4).
     fn constant_object(&mut self, variable: EntityId, node: NodeId) -> Res<Value> {
@@ -461,11 +341,16 @@ impl Elaborator<'_> {
         })?;
         let Some(made) = made else { return self.gap(Gap::Constant, node) };
         let mut m = Machine::default();
-        let value = match self.program.types.is_reference(ty) {
+        let mut value = match self.program.types.is_reference(ty) {
             true => Value::Address(self.lvalue(made, &mut m)?),
-            false => self.rvalue_of(made, ty, &mut m)?,
+            false => self.complete_value(made, ty, node, &mut m)?,
         };
-        match holds_local(&value) {
+        // it is the first object of the evaluation
+        if !self.program.types.is_reference(ty) {
+            becomes(&mut value, Root::Object(0), Root::Global(variable));
+        }
+        // one without a whole value is told of where it is declared
+        match holds_local(&value) || self.cxx20 && is_unset(&value) {
             true => self.gap(Gap::Constant, node),
             false => Ok(value),
         }
@@ -496,17 +381,45 @@ impl Elaborator<'_> {
 
     /// The failure of an initialiser that is none for a variable declared `constexpr` ([dcl.constexpr]/10): the variable
     /// is of type `ty`, and `initializer` what it is initialised with.
-    pub(crate) fn constexpr_value(&mut self, ty: Ty, initializer: NodeId, context: Context) -> Res<()> {
+    /// Where it `ends` as a constant, too, its destructor runs; those of arrays are left out.
+    pub(crate) fn constexpr_value(
+        &mut self,
+        ty: Ty,
+        initializer: NodeId,
+        ends: bool,
+        context: Context,
+    ) -> Res<()> {
         let made = self.isolated(|this| this.initializer_of(ty, initializer, context))?;
         self.begin_evaluation(made, context);
         let outer = std::mem::take(&mut self.steps);
         let mut m = Machine::default();
         let value = match self.program.types.is_reference(ty) {
             true => self.lvalue(made, &mut m).map(Value::Address),
-            false => self.rvalue_of(made, ty, &mut m),
+            false => self.complete_value(made, ty, initializer, &mut m),
         };
         self.steps = self.steps.saturating_add(outer);
-        match self.moving_object(&value?) {
+        let value = value?;
+        if self.cxx20 && is_unset(&value) {
+            return self.unevaluated(Obstacle::Indeterminate, self.node(initializer).first, initializer);
+        }
+        if ends && self.program.types.as_class(ty).is_some() {
+            let destructor = self.destructor_of(ty, initializer)?;
+            self.destroy(&Place::of(Root::Object(0)), ty, destructor, initializer, &mut m)?;
+        }
+        // an immediate function has no address outside of immediate invocations ([expr.const]/11)
+        if self.names_immediate(&value) {
+            // outside of one, a call that gives it is told of as an immediate invocation
+            let inside = context.function.is_some() && self.is_immediate(context.function);
+            let is_told = match self.il.get(made).kind {
+                ExprKind::Call { function, .. } => function.is_some() && self.is_immediate(function),
+                _ => false,
+            };
+            return match is_told && !inside {
+                true => Ok(()),
+                false => self.ill_formed(initializer),
+            };
+        }
+        match self.moving_object(&value) {
             Some(v) => {
                 // one with a constant value is taken for a stored one
                 let obstacle = match self.constant_object(v, initializer) {
@@ -526,9 +439,48 @@ impl Elaborator<'_> {
         };
         self.begin_evaluation(made, context);
         let outer = std::mem::take(&mut self.steps);
-        let value = self.rvalue_of(made, ty, &mut Machine::default());
+        let value = self.complete_value(made, ty, node, &mut Machine::default());
         self.steps = self.steps.saturating_add(outer);
-        value.map(drop)
+        let value = value?;
+        if self.cxx20 && is_unset(&value) {
+            return self.unevaluated(Obstacle::Indeterminate, self.node(node).first, node);
+        }
+        Ok(())
+    }
+
+    /// The value of an object of type `ty` that `e` initialises, the first of the machine: all that the evaluation does.
+    fn complete_value(&mut self, e: ExprId, ty: Ty, node: NodeId, m: &mut Machine) -> Res<Value> {
+        if self.program.types.is_void(ty) {
+            self.discard(e, m)?;
+            self.end_temporaries(0, m)?;
+            self.finish(m, node)?;
+            return Ok(Value::Int(0));
+        }
+        let place = m.object(Value::Unset, ty);
+        self.initialize(&place, e, ty, m)?;
+        self.end_temporaries(0, m)?;
+        self.finish(m, node)?;
+        Ok(m.objects[0].value.clone())
+    }
+
+    /// True for a value with the address of an immediate function in it.
+    fn names_immediate(&self, value: &Value) -> bool {
+        match value {
+            Value::Function(f) | Value::Member(f) => {
+                self.program.entity(*f).kind == EntityKind::Function && self.is_immediate(*f)
+            }
+            Value::Parts(parts) => parts.iter().any(|p| self.names_immediate(p)),
+            Value::Union(Some((_, value))) => self.names_immediate(value),
+            _ => false,
+        }
+    }
+
+    /// The failure of an evaluation that leaves an object which a new-expression made ([expr.const]/5.19).
+    fn finish(&mut self, m: &Machine, node: NodeId) -> Res<()> {
+        match m.objects.iter().any(|o| matches!(o.life, Life::Allocated { .. })) {
+            true => self.unevaluated(Obstacle::Allocated, self.node(node).first, node),
+            false => Ok(()),
+        }
     }
 
     /// True for a glvalue whose address is a constant: it refers to a string, or to a part of an object with static
@@ -582,6 +534,7 @@ impl Elaborator<'_> {
                 _ => None,
             },
             Value::Parts(parts) => parts.iter().find_map(|p| self.moving_object(p)),
+            Value::Union(Some((_, value))) => self.moving_object(value),
             _ => None,
         }
     }
@@ -592,6 +545,27 @@ fn holds_local(value: &Value) -> bool {
     match value {
         Value::Address(place) => matches!(place.root, Root::Object(_)),
         Value::Parts(parts) => parts.iter().any(holds_local),
+        Value::Union(Some((_, value))) => holds_local(value),
         _ => false,
+    }
+}
+
+/// True if a scalar in a value has none. A union without an active member is one all the same.
+fn is_unset(value: &Value) -> bool {
+    match value {
+        Value::Unset => true,
+        Value::Parts(parts) => parts.iter().any(is_unset),
+        Value::Union(Some((_, value))) => is_unset(value),
+        _ => false,
+    }
+}
+
+/// Lets the addresses in a value that are of the object `from` be those of `to`.
+fn becomes(value: &mut Value, from: Root, to: Root) {
+    match value {
+        Value::Address(place) if place.root == from => place.root = to,
+        Value::Parts(parts) => parts.iter_mut().for_each(|p| becomes(p, from, to)),
+        Value::Union(Some((_, value))) => becomes(value, from, to),
+        _ => {}
     }
 }

@@ -77,6 +77,15 @@ impl Elaborator<'_> {
                 Operator::Minus => self.moved(&p, -n, node),
                 _ => self.gap(Gap::Constant, node),
             },
+            // a null pointer stays one where nothing is added ([expr.add]/4.1)
+            (Value::Int(0), Value::Int(0)) if matches!(operator, Operator::Plus | Operator::Minus) => {
+                Ok(Value::Int(0))
+            }
+            (Value::Int(0), Value::Int(_))
+                if called && matches!(operator, Operator::Plus | Operator::Minus) =>
+            {
+                self.unevaluated(Obstacle::NoElement, self.node(node).main, node)
+            }
             (Value::Int(n), Value::Address(p)) if operator == Operator::Plus => self.moved(&p, n, node),
             (Value::Address(p), Value::Address(q)) if operator == Operator::Minus => match distance(&p, &q) {
                 Some(n) => Ok(Value::Int(n)),

@@ -28,8 +28,24 @@ pub enum Obstacle {
     OutOfRange,
     /// There is no element at this position of an array.
     NoElement,
-    /// What a constant expression does not do: throw, allocate.
+    /// What a constant expression does not do: throw, allocate before C++20.
     NeverConstant,
+    /// An object is read that has no value yet.
+    Indeterminate,
+    /// A member of a union is read that is not the active one.
+    Inactive,
+    /// An object is used whose life has ended.
+    Ended,
+    /// What a new-expression has made is not deleted.
+    Allocated,
+    /// What is deleted was not made by a new-expression.
+    NotAllocated,
+    /// An array is deleted as a single object, or the other way round.
+    OtherForm,
+    /// A base is cast to a class that its object is not of.
+    NotDerived,
+    /// A statement is run that no constant expression has.
+    Statement,
 }
 
 /// Why an expression has no constant value.

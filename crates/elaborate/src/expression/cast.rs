@@ -624,9 +624,13 @@ impl Elaborator<'_> {
                 self.initialized(element, Vec::new(), false, node, context)?;
             }
         }
-        let to = match *self.program.types.kind(ty) {
-            TypeKind::Array(element, _) => element,
-            _ => ty,
+        let (to, count) = match *self.program.types.kind(ty) {
+            // of an alias of an array the bound is not written
+            TypeKind::Array(element, Bound::Known(n)) if count.is_none() => {
+                (element, Some(self.prvalue(ExprKind::Constant(i128::from(n)), Ty::SIZE, node)))
+            }
+            TypeKind::Array(element, _) => (element, count),
+            _ => (ty, count),
         };
         if !self.any_dependent(&operands) && self.is_told(node, context) {
             if let Some(&second) = args.get(1).filter(|_| self.is_scalar_type(ty)) {
