@@ -119,6 +119,7 @@ impl Elaborator<'_> {
                 continue;
             }
             match (types.kind(pattern), types.as_pointer(ty)) {
+                (TypeKind::DecltypeAuto, _) => return Some(ty),
                 (TypeKind::Auto, _) => break,
                 (&TypeKind::Pointer(p), Some(t)) => (pattern, ty) = (p, t),
                 _ => return None,

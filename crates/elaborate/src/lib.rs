@@ -392,8 +392,10 @@ pub struct Elaborator<'a> {
     pub(crate) by_name: FxHashMap<cufront_base::Name, Vec<DeclId>>,
     /// Values of variables with static storage duration that are objects.
     pub(crate) constant_objects: FxHashMap<EntityId, cufront_program::Res<evaluate::Value>>,
-    /// The parts of classes as constant evaluation numbers them.
-    pub(crate) shapes: FxHashMap<EntityId, std::rc::Rc<evaluate::Shape>>,
+    /// The parts of classes as constant evaluation numbers them: where they stand in `shape_parts`.
+    pub(crate) shapes: FxHashMap<EntityId, evaluate::Shape>,
+    /// The parts of all classes of `shapes`.
+    pub(crate) shape_parts: Vec<evaluate::ClassPart>,
     /// Default-initialisations: they leave scalars without a value.
     pub(crate) default_made: FxHashSet<ExprId>,
     /// Functions that constant evaluation runs.
@@ -610,6 +612,7 @@ impl<'a> Elaborator<'a> {
             by_name: FxHashMap::default(),
             constant_objects: FxHashMap::default(),
             shapes: FxHashMap::default(),
+            shape_parts: Vec::new(),
             default_made: FxHashSet::default(),
             runnables: FxHashMap::default(),
             constexpr_locals: FxHashSet::default(),

@@ -66,13 +66,14 @@ impl Elaborator<'_> {
                 if shape.is_union {
                     return Ok(true);
                 }
-                for &base in &shape.bases {
-                    let ty = self.type_of_class(base);
+                for i in 0..shape.bases {
+                    let Some(ty) = self.type_of_shape_part(shape, i)? else { break };
                     if self.has_opaque_bytes(ty, depth + 1, node)? {
                         return Ok(true);
                     }
                 }
-                for &member in &shape.members {
+                for i in 0..shape.members {
+                    let Some(member) = self.shape_member(shape, i) else { break };
                     if let Member::Field(field) = member {
                         if self.bit_field_width(field)? > 0 {
                             return Ok(true);

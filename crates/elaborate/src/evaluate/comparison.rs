@@ -68,16 +68,16 @@ impl Elaborator<'_> {
         }
         let Some(class) = self.program.types.as_class(ty) else { return self.gap(Gap::Constant, node) };
         let shape = self.shape(class, node)?;
-        let anonymous = shape.members.iter().any(|m| matches!(m, crate::layout::Member::Anonymous(_)));
+        let is_anonymous =
+            |i| matches!(self.shape_member(shape, i), Some(crate::layout::Member::Anonymous(_)));
+        let anonymous = (0..shape.members).any(is_anonymous);
         if shape.is_union || anonymous {
             return self.gap(Gap::Constant, node);
         }
         let mut list = Vec::new();
-        for (i, &b) in shape.bases.iter().enumerate() {
-            list.push((self.type_of_class(b), i, false));
-        }
-        for (i, &member) in shape.members.iter().enumerate() {
-            list.push((self.type_of_member(member)?, shape.bases.len() + i, false));
+        for i in 0..shape.bases + shape.members {
+            let Some(ty) = self.type_of_shape_part(shape, i)? else { break };
+            list.push((ty, i, false));
         }
         Ok(list)
     }

@@ -23,7 +23,7 @@ impl Elaborator<'_> {
         let mut chain: Vec<EntityId> = self.program.types.as_class(ty).into_iter().collect();
         for (i, &step) in place.path.iter().enumerate() {
             let is_base = match self.program.types.as_class(ty) {
-                Some(class) => (step as usize) < self.shape(class, node)?.bases.len(),
+                Some(class) => (step as usize) < self.shape(class, node)?.bases,
                 None => false,
             };
             let Some((part, _)) = self.part_of(ty, step, node)? else { return self.gap(Gap::Constant, node) };
@@ -164,7 +164,8 @@ impl Elaborator<'_> {
         for &step in &path {
             let last = classes[classes.len() - 1];
             let shape = self.shape(last, node)?;
-            classes.push(shape.bases[step as usize]);
+            let Some(base) = self.shape_base(shape, step as usize) else { return Ok(None) };
+            classes.push(base);
         }
         if !self.is_public_chain(&classes)? {
             return Ok(None);

@@ -1,6 +1,6 @@
 //! Objects are made where they stay: a constructor may keep the address of what it makes ([class.cdtor]/2).
 
-use super::{is_unset, Life, Machine, Place, Root, Value, MAX_ELEMENTS};
+use super::{is_unset, Life, Machine, Place, Root, Shape, Value, MAX_ELEMENTS};
 use crate::il::{Category, ExprKind, Operator};
 use crate::layout::Member;
 use crate::{Elaborator, ExprId};
@@ -107,21 +107,21 @@ impl Elaborator<'_> {
         self.begin(place, blank, m, node)?;
         if shape.is_union {
             let [one] = *list else { return self.gap(Gap::Constant, node) };
-            let Some(index) = self.initialized_member(&shape.members, one, node)? else {
+            let Some(index) = self.initialized_member(shape, one, node)? else {
                 return self.gap(Gap::Constant, node);
             };
-            let ty = self.type_of_member(shape.members[index])?;
+            let Some(member) = self.shape_member(shape, index) else { return self.gap(Gap::Constant, node) };
+            let ty = self.type_of_member(member)?;
             let part = place.part(index, false);
             self.activate(&part, m, node)?;
             return self.initialize_part(&part, one, ty, m);
         }
-        if shape.bases.len() + shape.members.len() != list.len() {
+        if shape.bases + shape.members != list.len() {
             return self.gap(Gap::Constant, node);
         }
         for (i, &e) in list.iter().enumerate() {
-            let ty = match shape.bases.get(i) {
-                Some(&b) => self.type_of_class(b),
-                None => self.type_of_member(shape.members[i - shape.bases.len()])?,
+            let Some(ty) = self.type_of_shape_part(shape, i)? else {
+                return self.gap(Gap::Constant, node);
             };
             self.initialize_part(&place.part(i, false), e, ty, m)?;
         }
@@ -139,11 +139,11 @@ impl Elaborator<'_> {
 
     /// The number of the member of a union that `e` initialises: the one that is designated, or the first. `None` where a
     /// member has an initializer of its own.
-    fn initialized_member(&mut self, members: &[Member], e: ExprId, whole: NodeId) -> Res<Option<usize>> {
+    fn initialized_member(&mut self, shape: Shape, e: ExprId, whole: NodeId) -> Res<Option<usize>> {
         // what is made for an empty list has the tree of that
         let designated = self.designator(e).filter(|_| self.il.get(e).node != whole);
-        for (i, &member) in members.iter().enumerate() {
-            let Member::Field(field) = member else { return Ok(None) };
+        for i in 0..shape.members {
+            let Some(Member::Field(field)) = self.shape_member(shape, i) else { return Ok(None) };
             if designated.is_some_and(|name| name == self.program.entity(field).name) {
                 return Ok(Some(i));
             }
@@ -152,7 +152,7 @@ impl Elaborator<'_> {
                 return Ok(None);
             }
         }
-        Ok(Some(0).filter(|_| designated.is_none() && !members.is_empty()))
+        Ok(Some(0).filter(|_| designated.is_none() && shape.members != 0))
     }
 
     /// Lets `constructor` make the object of type `ty` at `place`; `zero` if its scalars are zero in front of that

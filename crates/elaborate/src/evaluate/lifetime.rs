@@ -250,9 +250,13 @@ impl Elaborator<'_> {
             return self.gap(Gap::Constant, node);
         };
         let shape = self.shape(class, node)?;
-        let &[first, second] = shape.members.as_slice() else { return self.gap(Gap::Constant, node) };
+        let (Some(first), Some(second), 2) =
+            (self.shape_member(shape, 0), self.shape_member(shape, 1), shape.members)
+        else {
+            return self.gap(Gap::Constant, node);
+        };
         let (first, second) = (self.type_of_member(first)?, self.type_of_member(second)?);
-        if self.program.types.as_pointer(first).is_none() || !shape.bases.is_empty() {
+        if self.program.types.as_pointer(first).is_none() || shape.bases != 0 {
             return self.gap(Gap::Constant, node);
         }
         let element = element.bare();

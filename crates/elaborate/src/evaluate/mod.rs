@@ -28,7 +28,7 @@ mod reason;
 mod statement;
 
 pub(crate) use call::Runnable;
-pub(crate) use object::Shape;
+pub(crate) use object::{ClassPart, Shape};
 pub(crate) use reason::Reason;
 pub use reason::{Obstacle, Unevaluated};
 

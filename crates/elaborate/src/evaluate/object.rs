@@ -12,23 +12,32 @@ use crate::{Elaborator, ExprId};
 use cufront_ast::NodeId;
 use cufront_items::Specifiers;
 use cufront_program::{Bound, EntityId, EntityKind, Gap, Res, Ty, TypeKind};
-use std::rc::Rc;
 
-/// The parts of a class in the order of its value's parts.
-#[derive(Debug, Default)]
+/// A part of a class.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum ClassPart {
+    /// A direct base.
+    Base(EntityId),
+    /// A member that has a name, or an anonymous one.
+    Member(Member),
+}
+
+/// Where the parts of a class stand among those of all classes: the bases in front, in the order of its value's parts.
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Shape {
-    /// The direct bases.
-    pub(super) bases: Vec<EntityId>,
-    /// The members that have names, and the anonymous ones.
-    pub(super) members: Vec<Member>,
+    first: usize,
+    /// The number of direct bases.
+    pub(super) bases: usize,
+    /// The number of members.
+    pub(super) members: usize,
     pub(super) is_union: bool,
 }
 
 impl Elaborator<'_> {
     /// The parts of a class. Classes with virtual bases are gaps: their parts are shared.
-    pub(super) fn shape(&mut self, class: EntityId, node: NodeId) -> Res<Rc<Shape>> {
-        if let Some(known) = self.shapes.get(&class) {
-            return Ok(known.clone());
+    pub(super) fn shape(&mut self, class: EntityId, node: NodeId) -> Res<Shape> {
+        if let Some(&known) = self.shapes.get(&class) {
+            return Ok(known);
         }
         let Some(info) = self.complete_class(class)? else { return self.gap(Gap::Constant, node) };
         let info = self.program.classes[info].clone();
@@ -42,10 +51,43 @@ impl Elaborator<'_> {
             Member::Field(f) => self.program.entity(*f).name.is_some(),
             Member::Anonymous(_) => true,
         });
-        let bases = info.bases.iter().map(|b| b.class).collect();
-        let shape = Rc::new(Shape { bases, members, is_union: info.is_union });
-        self.shapes.insert(class, shape.clone());
+        let shape = Shape {
+            first: self.shape_parts.len(),
+            bases: info.bases.len(),
+            members: members.len(),
+            is_union: info.is_union,
+        };
+        self.shape_parts.extend(info.bases.iter().map(|b| ClassPart::Base(b.class)));
+        self.shape_parts.extend(members.into_iter().map(ClassPart::Member));
+        self.shapes.insert(class, shape);
         Ok(shape)
+    }
+
+    /// The direct base with the number `i`.
+    pub(super) fn shape_base(&self, shape: Shape, i: usize) -> Option<EntityId> {
+        match self.shape_parts.get(shape.first + i) {
+            Some(&ClassPart::Base(base)) if i < shape.bases => Some(base),
+            _ => None,
+        }
+    }
+
+    /// The member with the number `i`.
+    pub(super) fn shape_member(&self, shape: Shape, i: usize) -> Option<Member> {
+        match self.shape_parts.get(shape.first + shape.bases + i) {
+            Some(&ClassPart::Member(member)) if i < shape.members => Some(member),
+            _ => None,
+        }
+    }
+
+    /// The type of the part with the number `i`.
+    pub(super) fn type_of_shape_part(&mut self, shape: Shape, i: usize) -> Res<Option<Ty>> {
+        if let Some(base) = self.shape_base(shape, i) {
+            return Ok(Some(self.type_of_class(base)));
+        }
+        match i.checked_sub(shape.bases).and_then(|i| self.shape_member(shape, i)) {
+            Some(member) => self.type_of_member(member).map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The type of a member of a class.
@@ -78,7 +120,7 @@ impl Elaborator<'_> {
             TypeKind::Class(class) => {
                 let shape = self.shape(class, node)?;
                 if shape.is_union {
-                    let Some(&first) = shape.members.first().filter(|_| zero) else {
+                    let Some(first) = self.shape_member(shape, 0).filter(|_| zero) else {
                         return Ok(Value::Union(None));
                     };
                     let ty = self.type_of_member(first)?;
@@ -86,12 +128,8 @@ impl Elaborator<'_> {
                     return Ok(Value::Union(Some((0, Box::new(value)))));
                 }
                 let mut parts = Vec::new();
-                for &b in &shape.bases {
-                    let ty = self.type_of_class(b);
-                    parts.push(self.skeleton(ty, zero, node)?);
-                }
-                for &member in &shape.members {
-                    let ty = self.type_of_member(member)?;
+                for i in 0..shape.bases + shape.members {
+                    let Some(ty) = self.type_of_shape_part(shape, i)? else { break };
                     parts.push(self.skeleton(ty, zero, node)?);
                 }
                 Ok(Value::Parts(parts))
@@ -114,7 +152,8 @@ impl Elaborator<'_> {
             return Ok(Some(Vec::new()));
         }
         let shape = self.shape(class, node)?;
-        for (i, &b) in shape.bases.iter().enumerate() {
+        for i in 0..shape.bases {
+            let Some(b) = self.shape_base(shape, i) else { break };
             if let Some(rest) = self.base_path(b, base, node)? {
                 let mut path = vec![i as u32];
                 path.extend(rest);
@@ -134,8 +173,9 @@ impl Elaborator<'_> {
 
     fn search_field(&mut self, class: EntityId, field: EntityId, node: NodeId) -> Res<Option<Vec<u32>>> {
         let shape = self.shape(class, node)?;
-        let count = shape.bases.len();
-        for (i, &member) in shape.members.iter().enumerate() {
+        let count = shape.bases;
+        for i in 0..shape.members {
+            let Some(member) = self.shape_member(shape, i) else { break };
             let rest = match member {
                 Member::Field(f) if f == field => Some(Vec::new()),
                 Member::Field(_) => None,
@@ -147,7 +187,8 @@ impl Elaborator<'_> {
                 return Ok(Some(path));
             }
         }
-        for (i, &base) in shape.bases.iter().enumerate() {
+        for i in 0..shape.bases {
+            let Some(base) = self.shape_base(shape, i) else { break };
             if let Some(rest) = self.search_field(base, field, node)? {
                 let mut path = vec![i as u32];
                 path.extend(rest);
@@ -281,10 +322,10 @@ impl Elaborator<'_> {
             TypeKind::Class(class) if !self.closure_info.contains_key(&class) => {
                 let shape = self.shape(class, node)?;
                 let step = step as usize;
-                if let Some(&base) = shape.bases.get(step) {
+                if let Some(base) = self.shape_base(shape, step) {
                     return Ok(Some((self.type_of_class(base), false)));
                 }
-                let Some(&member) = shape.members.get(step - shape.bases.len()) else { return Ok(None) };
+                let Some(member) = self.shape_member(shape, step - shape.bases) else { return Ok(None) };
                 let ty = self.type_of_member(member)?;
                 let Member::Field(field) = member else { return Ok(Some((ty, false))) };
                 let decl = self.program.entity(field).decl;

@@ -366,7 +366,7 @@ impl Elaborator<'_> {
         };
         let first = match self.program.types.as_class(ty) {
             Some(class) => match self.shape(class, node)? {
-                shape if shape.bases.is_empty() && !shape.is_union && shape.members.len() == names.len() => 0,
+                shape if shape.bases == 0 && !shape.is_union && shape.members == names.len() => 0,
                 _ => return self.gap(Gap::Constant, node),
             },
             None if array => 0,
@@ -461,7 +461,7 @@ impl Elaborator<'_> {
             _ => return self.gap(Gap::Constant, node),
         };
         let shape = self.shape(class, node)?;
-        let whole = shape.bases.len() + shape.members.len();
+        let whole = shape.bases + shape.members;
         if shape.is_union || whole != list.len() {
             return self.gap(Gap::Constant, node);
         }

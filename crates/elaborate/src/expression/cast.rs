@@ -596,7 +596,13 @@ impl Elaborator<'_> {
             ty = match *self.program.types.kind(ty) {
                 TypeKind::Deduced(t) => self.deduced_class(t, &args, false, node, context)?,
                 _ => match args.first() {
-                    Some(&e) => self.deduced_auto(ty, e, context)?,
+                    Some(&e) => {
+                        let meant = self.deduced_auto(ty, e, context)?;
+                        if let Some(specifiers) = self.child(id, 0) {
+                            self.check_constrained_placeholder((ty, meant), specifiers, context);
+                        }
+                        meant
+                    }
                     None => return self.wrong_at(Cause::NewAutoWithoutValue, self.node(id).first, node),
                 },
             };
