@@ -1141,6 +1141,8 @@ pub enum Code {
     UndeducedResult,
     /// The result of a virtual function is `auto`.
     VirtualPlaceholder,
+    /// <=> compares values of two enumerations.
+    DifferentEnumerations,
     /// A member function is final and not virtual.
     FinalNotVirtual,
     /// A digit separator does not stand between two digits.
@@ -1227,6 +1229,8 @@ pub enum Code {
     EmptyLambdaHead,
     /// `<=>` is used, and the class of its result is not declared.
     NoOrderingClass,
+    /// <=> compares null pointers, functions, pointers to members, or bool with a number.
+    NoThreeWay,
     /// Two of constexpr, consteval and constinit stand in one declaration.
     ConstantWords,
     /// A destructor is consteval.
@@ -1245,12 +1249,16 @@ pub enum Code {
     ConstevalAllocation,
     /// The address of a consteval function is used when the program runs.
     ImmediateAddress,
+    /// A comparison is defaulted outside of a class that does not declare it as a friend.
+    DefaultedComparisonNoFriend,
     /// A defaulted comparison takes something else than its class.
     DefaultedComparisonParameter,
     /// The result of a defaulted comparison is not bool.
     DefaultedComparisonResult,
     /// A member that is a defaulted comparison is not const.
     DefaultedComparisonNotConst,
+    /// The result of a defaulted <=> has a placeholder that is not auto alone.
+    DefaultedComparisonPlaceholder,
     /// The result of a function that asks for its use, with a reason, is thrown away.
     ValueNotUsedForReason,
     /// A result whose type asks for its use, with a reason, is thrown away.
@@ -2252,6 +2260,7 @@ impl Code {
         Code::DifferentResult,
         Code::UndeducedResult,
         Code::VirtualPlaceholder,
+        Code::DifferentEnumerations,
         Code::FinalNotVirtual,
         Code::MisplacedSeparator,
         Code::StringAsArgument,
@@ -2295,6 +2304,7 @@ impl Code {
         Code::ImplicitObject,
         Code::EmptyLambdaHead,
         Code::NoOrderingClass,
+        Code::NoThreeWay,
         Code::ConstantWords,
         Code::ConstevalDestructor,
         Code::ConstevalVariable,
@@ -2304,9 +2314,11 @@ impl Code {
         Code::DeducesNoArguments,
         Code::ConstevalAllocation,
         Code::ImmediateAddress,
+        Code::DefaultedComparisonNoFriend,
         Code::DefaultedComparisonParameter,
         Code::DefaultedComparisonResult,
         Code::DefaultedComparisonNotConst,
+        Code::DefaultedComparisonPlaceholder,
         Code::ValueNotUsedForReason,
         Code::ResultTypeNotUsedForReason,
         Code::ConstructedNotUsed,
@@ -14455,6 +14467,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DifferentEnumerations",
+        number: 2551,
+        internal: 2551,
+        tag: "three_way_of_different_enumerations",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "<=> compares values of two enumerations.",
+        message: "'<=>' compares values of one enumeration; convert both to int",
+        fixed_words: false,
+        explanation: "Both operands of `<=>` have the same enumeration type if both have one ([expr.spaceship]/4).",
+        failing: "enum A { a };\nenum B { b };\nauto order = a <=> b;\n",
+        repaired: "enum A { a };\nenum B { b };\nbool less = int(a) < int(b);\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "FinalNotVirtual",
         number: 2614,
         internal: 2614,
@@ -15358,6 +15391,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoThreeWay",
+        number: 2917,
+        internal: 2917,
+        tag: "no_three_way_comparison",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "<=> compares null pointers, functions, pointers to members, or bool with a number.",
+        message: "'<=>' does not order these; compare them with '==', or convert one",
+        fixed_words: false,
+        explanation: "`<=>` takes two numbers, two pointers to objects, or two values of one enumeration ([expr.spaceship]).",
+        failing: "struct S { int n; };\nbool g(int S::*p, int S::*q) { return (p <=> q) == 0; }\n",
+        repaired: "struct S { int n; };\nbool g(int S::*p, int S::*q) { return p == q; }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ConstantWords",
         number: 2923,
         internal: 2923,
@@ -15547,6 +15601,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DefaultedComparisonNoFriend",
+        number: 2967,
+        internal: 2967,
+        tag: "defaulted_comparison_no_friend",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A comparison is defaulted outside of a class that does not declare it as a friend.",
+        message: "a comparison that is defaulted is a member or friend of its class; declare it as a friend in the class",
+        fixed_words: false,
+        explanation: "Only a member or friend of a class is a comparison that the class provides ([class.compare.default]/1).",
+        failing: "struct A { int n; };\nbool operator==(const A &, const A &) = default;\n",
+        repaired: "struct A {\n  int n;\n  friend bool operator==(const A &, const A &);\n};\nbool operator==(const A &, const A &) = default;\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DefaultedComparisonParameter",
         number: 2968,
         internal: 2968,
@@ -15605,6 +15680,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A defaulted comparison changes neither operand ([class.compare.default]/1).",
         failing: "struct A { bool operator==(const A &) = default; };\n",
         repaired: "struct A { bool operator==(const A &) const = default; };\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultedComparisonPlaceholder",
+        number: 2983,
+        internal: 2983,
+        tag: "defaulted_comparison_placeholder",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result of a defaulted <=> has a placeholder that is not auto alone.",
+        message: "the result of '<=>' that is defaulted is auto, or a category of comparisons; write auto alone",
+        fixed_words: false,
+        explanation: "A defaulted `operator<=>` returns `auto` or a type that it is written with ([class.spaceship]/2).",
+        failing: "struct A {\n  int n;\n  const auto &operator<=>(const A &) const = default;\n};\n",
+        repaired: "struct A {\n  int n;\n  bool operator==(const A &) const = default;\n};\n",
         arguments: "--c++20",
         fixture: "",
         no_fixture: "",
@@ -27837,6 +27933,18 @@ pub mod say {
         }
     }
 
+    /// <=> compares values of two enumerations.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DifferentEnumerations;
+
+    impl Message for DifferentEnumerations {
+        const CODE: Code = Code::DifferentEnumerations;
+
+        fn words(self) -> String {
+            "'<=>' compares values of one enumeration; convert both to int".to_owned()
+        }
+    }
+
     /// A member function is final and not virtual.
     #[derive(Debug, Clone, Copy)]
     pub struct FinalNotVirtual;
@@ -28353,6 +28461,18 @@ pub mod say {
         }
     }
 
+    /// <=> compares null pointers, functions, pointers to members, or bool with a number.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoThreeWay;
+
+    impl Message for NoThreeWay {
+        const CODE: Code = Code::NoThreeWay;
+
+        fn words(self) -> String {
+            "'<=>' does not order these; compare them with '==', or convert one".to_owned()
+        }
+    }
+
     /// Two of constexpr, consteval and constinit stand in one declaration.
     #[derive(Debug, Clone, Copy)]
     pub struct ConstantWords;
@@ -28461,6 +28581,18 @@ pub mod say {
         }
     }
 
+    /// A comparison is defaulted outside of a class that does not declare it as a friend.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultedComparisonNoFriend;
+
+    impl Message for DefaultedComparisonNoFriend {
+        const CODE: Code = Code::DefaultedComparisonNoFriend;
+
+        fn words(self) -> String {
+            "a comparison that is defaulted is a member or friend of its class; declare it as a friend in the class".to_owned()
+        }
+    }
+
     /// A defaulted comparison takes something else than its class.
     #[derive(Debug, Clone, Copy)]
     pub struct DefaultedComparisonParameter;
@@ -28494,6 +28626,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a member that is a defaulted comparison is const and not volatile; write const behind its parameters".to_owned()
+        }
+    }
+
+    /// The result of a defaulted <=> has a placeholder that is not auto alone.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultedComparisonPlaceholder;
+
+    impl Message for DefaultedComparisonPlaceholder {
+        const CODE: Code = Code::DefaultedComparisonPlaceholder;
+
+        fn words(self) -> String {
+            "the result of '<=>' that is defaulted is auto, or a category of comparisons; write auto alone".to_owned()
         }
     }
 

@@ -273,6 +273,10 @@ pub enum Cause {
     UnmetDefaultConstructor,
     /// The same of a destructor ([class.dtor]).
     UnmetDestructor,
+    /// The operands of `<=>` are none that it compares ([expr.spaceship]).
+    NoThreeWay,
+    /// `<=>` compares values of two enumerations ([expr.spaceship]/4).
+    DifferentEnumerations,
     /// An atomic constraint has another type than bool.
     ConstraintIsNoBool,
     /// A type requirement names no type.

@@ -7,7 +7,7 @@ use crate::{Elaborator, Operator};
 use cufront_ast::{NodeId, NodeKind, OperatorSort, View};
 use cufront_items::{DeclId, NameKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
-use cufront_program::{EnvId, Fail, FunctionType, Qualifiers, Res, Ty, TypeKind};
+use cufront_program::{EntityId, EnvId, Fail, FunctionType, Qualifiers, Res, Ty, TypeKind};
 
 /// What is wrong with the type of a defaulted function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,6 +24,10 @@ pub enum MisDefaulted {
     Result,
     /// A comparison that is a member is not for constants.
     NotConst,
+    /// The result of `<=>` has a placeholder that is not `auto` alone.
+    Placeholder,
+    /// A comparison outside of classes is no friend of one.
+    NoFriend,
 }
 
 impl Elaborator<'_> {
@@ -36,11 +40,15 @@ impl Elaborator<'_> {
                 return Ok(Vec::new());
             }
             let is_friend = this.items().decls[decl].specifiers.contains(Specifiers::FRIEND);
-            let at = match is_friend || misfits == [MisDefaulted::Template] {
+            let outside = misfits == [MisDefaulted::NoFriend];
+            let at = match is_friend || outside || misfits == [MisDefaulted::Template] {
                 true => {
                     let root = this.tree(decl)?;
                     let (definition, _) = this.below_heads(root);
-                    this.children(definition).last().map(|&body| this.node(body).main)
+                    let body = this.children(definition).last().copied();
+                    // outside of a class the word is told of, and not the `=`
+                    let place = body.map(|body| this.node(body).main);
+                    place.map(|equals| if outside { equals.next() } else { equals })
                 }
                 false => {
                     let parts = this.parts_of_decl(decl)?;
@@ -102,6 +110,9 @@ impl Elaborator<'_> {
         if !d.specifiers.contains(Specifiers::DEFAULTED) {
             return Ok(Vec::new());
         }
+        if self.items().scopes[scope].kind == ScopeKind::Namespace {
+            return self.misfits_outside(decl);
+        }
         if self.items().scopes[scope].kind != ScopeKind::Class {
             return Ok(Vec::new());
         }
@@ -142,6 +153,40 @@ impl Elaborator<'_> {
             }
             _ => Vec::new(),
         })
+    }
+
+    /// What is wrong with a comparison that is defaulted in a namespace: it has to be declared as a friend in front
+    /// ([class.compare.default]/1).
+    fn misfits_outside(&mut self, decl: DeclId) -> Res<Vec<MisDefaulted>> {
+        let parts = self.parts_of_decl(decl)?;
+        let name = self.declarator_name(parts.declarator).ok_or(Fail::InError)?;
+        let is_comparison = self.kind_of(name) == NodeKind::OperatorName
+            && View::new(&self.ast, &self.lexed.tokens).operator_sort(name) == OperatorSort::Comparison;
+        if !is_comparison || self.items().decls[decl].head.is_some() {
+            return Ok(Vec::new());
+        }
+        let Some(class) = self.class_compared(decl) else { return Ok(Vec::new()) };
+        let operator = self.operator_of(decl);
+        let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
+        let scope = self.program.classes[info].scope;
+        let before = self.items().decls[decl].first;
+        let friends = self.items().scopes[scope].decls.clone();
+        let is_declared = friends.into_iter().any(|d| {
+            let friend = &self.items().decls[d];
+            friend.specifiers.contains(Specifiers::FRIEND)
+                && friend.first < before
+                && friend.name_kind == NameKind::Operator
+                && self.operator_of(d) == operator
+        });
+        Ok(if is_declared { Vec::new() } else { vec![MisDefaulted::NoFriend] })
+    }
+
+    /// The class that the first parameter of the function `decl` is of, or refers to.
+    pub(crate) fn class_compared(&mut self, decl: DeclId) -> Option<EntityId> {
+        let ty = self.written_type(decl)?;
+        let first = self.program.types.as_function(ty)?.parameters.first().copied()?;
+        let object = self.program.types.referred(first);
+        self.program.types.as_class(object)
     }
 
     /// `C()` or one parameter that refers to the class.
@@ -186,6 +231,11 @@ impl Elaborator<'_> {
         if !by_value && !function.parameters.iter().all(|&p| is_constant(p)) {
             found.push(MisDefaulted::Parameter);
         }
+        let is_auto = matches!(types.kind(function.result.bare()), TypeKind::Auto);
+        if three_way && !is_auto && self.has_placeholder(function.result) {
+            found.push(MisDefaulted::Placeholder);
+        }
+        let types = &mut self.program.types;
         if !three_way && types.unqualified(function.result) != Ty::BOOL {
             found.push(MisDefaulted::Result);
         }

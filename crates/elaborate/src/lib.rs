@@ -44,6 +44,7 @@ mod class;
 mod class_check;
 mod class_instance;
 mod closed_namespace;
+mod compared_parts;
 mod complete;
 mod completeness;
 mod concept;

@@ -372,78 +372,12 @@ impl Elaborator<'_> {
             Special::MoveConstructor => Operation::Move,
             Special::CopyAssignment => Operation::CopyAssign,
             Special::MoveAssignment => Operation::MoveAssign,
-            Special::Equal | Special::Call | Special::Conversion | Special::Storage(_) => return false,
+            Special::Equal => return self.is_deleted_comparison(function),
+            Special::Call | Special::Conversion | Special::Storage(_) => return false,
         };
         let class = self.enclosing_class(function);
         let node = cufront_ast::NodeId(0);
         matches!(self.manner_of_function(class, function, operation, node), Ok(m) if !m.possible)
-    }
-
-    /// True for a defaulted `==` or `<=>` of a class with a part that has none, or that is a reference
-    /// ([class.compare.default]/2, [class.eq]/2).
-    fn is_deleted_comparison(&mut self, function: EntityId) -> bool {
-        let e = self.program.entity(function);
-        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
-        if decl.is_none() || !self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED) {
-            return false;
-        }
-        let Some(operator @ (crate::Operator::Equal | crate::Operator::Spaceship)) = self.operator_of(decl)
-        else {
-            return false;
-        };
-        if let Some(&known) = self.deleted_comparisons.get(&function) {
-            return known;
-        }
-        // one that is asked for within itself is not deleted by that
-        self.deleted_comparisons.insert(function, false);
-        let deleted = matches!(self.compares_parts(function, operator), Ok(false));
-        self.deleted_comparisons.insert(function, deleted);
-        deleted
-    }
-
-    fn compares_parts(&mut self, function: EntityId, operator: crate::Operator) -> Res<bool> {
-        let ty = self.type_of(function)?;
-        let mut class = self.enclosing_class(function);
-        if class.is_none() {
-            let first = self.program.types.as_function(ty).and_then(|f| f.parameters.first().copied());
-            let Some(first) = first else { return Ok(true) };
-            let object = self.program.types.referred(first);
-            let Some(own) = self.program.types.as_class(object) else { return Ok(true) };
-            class = own;
-        }
-        let Some(info) = self.complete_class(class)? else { return Ok(true) };
-        let info = self.program.classes[info].clone();
-        if info.is_union {
-            return Ok(self.fields(class)?.is_empty());
-        }
-        let mut parts: Vec<Ty> = info.bases.iter().map(|b| self.type_of_class(b.class)).collect();
-        for field in self.fields(class)? {
-            parts.push(self.type_of(field)?);
-        }
-        // the operators that are declared in front of the function are found
-        let e = self.program.entity(function);
-        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
-        let node = self.tree(decl)?;
-        for part in parts {
-            if self.program.types.is_reference(part) {
-                return Ok(false);
-            }
-            let part = self.innermost_element(part);
-            if self.program.types.as_class(part).is_none() {
-                continue;
-            }
-            let part = self.program.types.constant(part);
-            let mut operand =
-                || self.push(crate::il::ExprKind::Unevaluated, part, crate::il::Category::LValue, node);
-            let (x, y) = (operand(), operand());
-            let context = Context::global().substituting();
-            match self.binary_of(operator, x, y, node, context) {
-                Ok(_) => {}
-                Err(cufront_program::Fail::IllFormed(_)) => return Ok(false),
-                Err(fail) => return Err(fail),
-            }
-        }
-        Ok(true)
     }
 
     fn has_virtual_bases(&mut self, class: EntityId) -> Res<bool> {

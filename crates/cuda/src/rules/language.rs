@@ -443,6 +443,8 @@ fn code(cause: Cause) -> Code {
         Cause::UnsatisfiedPlaceholder => Code::UnsatisfiedPlaceholder,
         Cause::UnsatisfiedConstraint => Code::UnsatisfiedConstraint,
         Cause::UnmetFunction => Code::UnmetFunction,
+        Cause::NoThreeWay => Code::NoThreeWay,
+        Cause::DifferentEnumerations => Code::DifferentEnumerations,
         Cause::UnmetDefaultConstructor => Code::UnmetDefaultConstructor,
         Cause::UnmetDestructor => Code::UnmetDestructor,
         Cause::DesignatorOfOther => Code::DesignatorOfOther,

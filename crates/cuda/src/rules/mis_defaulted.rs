@@ -1,5 +1,5 @@
 //! Functions that are `= default` and have another type than what their class would declare ([dcl.fct.def.default]/2,
-//! [class.compare.default]): 1806 to 1808, 2968 to 2970; and those whose result is of a class that is not declared: 2916.
+//! [class.compare.default]): 1806 to 1808, 2967 to 2970, 2983; and those whose result is of a class that is not declared: 2916.
 //!
 //! Example: `struct A { A(int) = default; };`.
 
@@ -30,6 +30,8 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
             MisDefaulted::Assignment => unit.diagnostics.say(at, say::DefaultedAssignmentType),
             MisDefaulted::Parameter => unit.diagnostics.say(at, say::DefaultedComparisonParameter),
             MisDefaulted::Result => unit.diagnostics.say(at, say::DefaultedComparisonResult),
+            MisDefaulted::Placeholder => unit.diagnostics.say(at, say::DefaultedComparisonPlaceholder),
+            MisDefaulted::NoFriend => unit.diagnostics.say(at, say::DefaultedComparisonNoFriend),
             MisDefaulted::NotConst => unit.diagnostics.say(at, say::DefaultedComparisonNotConst),
         };
     }

@@ -106,7 +106,7 @@ impl Elaborator<'_> {
     }
 
     /// False if a `static_cast` is certainly impossible ([expr.static.cast]).
-    pub(super) fn static_cast_works(
+    pub(crate) fn static_cast_works(
         &mut self,
         e: ExprId,
         ty: Ty,

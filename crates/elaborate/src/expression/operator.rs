@@ -618,6 +618,7 @@ impl Elaborator<'_> {
 
     /// `a <=> b` of built-in types ([expr.spaceship]).
     fn three_way(&mut self, a: ExprId, b: ExprId, node: NodeId, context: Context) -> Res<ExprId> {
+        self.check_three_way(a, b, node, context)?;
         let compared = self.comparison(Operator::Less, a, b, node, context)?;
         let ExprKind::Binary(_, a, b) = self.il.get(compared).kind else {
             return self.gap(Gap::Expression, node);
@@ -635,6 +636,43 @@ impl Elaborator<'_> {
                 }
             }
         }
+    }
+
+    /// Fails where `<` compares operands that `<=>` does not: null pointers, arrays, functions, pointers to members,
+    /// `bool` with something else, values of two enumerations ([expr.spaceship]).
+    fn check_three_way(&mut self, a: ExprId, b: ExprId, node: NodeId, context: Context) -> Res<()> {
+        let (ta, tb) = (self.ty(a), self.ty(b));
+        if ta.is_none() || tb.is_none() || self.any_dependent(&[a, b]) {
+            return Ok(());
+        }
+        let types = &self.program.types;
+        let is_none = |ty: Ty| {
+            let ty = types.as_pointer(ty).unwrap_or(ty);
+            types.as_function(ty).is_some()
+                || matches!(types.kind(ty), TypeKind::MemberPointer { .. })
+                || types.as_builtin(ty) == Some(Builtin::NullPointer)
+        };
+        let is_pointer = |ty: Ty| types.as_pointer(ty).is_some() && !is_none(ty);
+        let is_bool = |ty: Ty| types.as_builtin(ty) == Some(Builtin::Bool);
+        let is_array = |ty: Ty| matches!(types.kind(ty), TypeKind::Array(..));
+        let of_null = |ty: Ty| types.as_builtin(ty) == Some(Builtin::NullPointer);
+        // a null pointer is compared with pointers
+        let compared_with_null = of_null(ta) && is_pointer(tb) || of_null(tb) && is_pointer(ta);
+        let cause = match (types.as_enum(ta), types.as_enum(tb)) {
+            (Some(x), Some(y)) if x != y && !self.is_scoped_enum(x) && !self.is_scoped_enum(y) => {
+                Cause::DifferentEnumerations
+            }
+            _ if (is_none(ta) || is_none(tb)) && !compared_with_null => Cause::NoThreeWay,
+            _ if is_bool(ta) != is_bool(tb) && types.is_arithmetic(ta) && types.is_arithmetic(tb) => {
+                Cause::NoThreeWay
+            }
+            _ if is_array(ta) && is_array(tb) => Cause::NoThreeWay,
+            _ => return Ok(()),
+        };
+        if !context.substitution && !self.is_told_in_patterns(context) {
+            return Ok(());
+        }
+        self.wrong(cause, node)
     }
 
     /// The result of a defaulted `operator<=>` of `class`: the common category of its bases and members
