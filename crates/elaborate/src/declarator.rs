@@ -269,6 +269,13 @@ impl Elaborator<'_> {
                 _ => {}
             }
         }
+        // nothing points or refers to a function that is for qualified objects ([dcl.fct]/9)
+        let of_member = children.first().is_some_and(|&c| self.kind_of(c) == NodeKind::NestedNameSpecifier);
+        if let Some(f) = self.program.types.as_function(to).filter(|_| context.substitution && !of_member) {
+            if !f.qualifiers.is_empty() || f.reference != cufront_program::RefQualifier::None {
+                return self.ill_formed(node);
+            }
+        }
         match self.main_kind(node) {
             TokenKind::Amp => {
                 if self.program.types.is_void(to) {

@@ -263,7 +263,11 @@ impl Elaborator<'_> {
                 matches!(self.items().scopes[scope].kind, ScopeKind::Namespace | ScopeKind::Class);
             // a parameter of a template has the head around it, and none of its own
             let is_parameter = d.head.is_none() && d.scope != scope;
-            let (kind, inner) = (d.kind, d.inner);
+            let (kind, inner, first) = (d.kind, d.inner, d.first);
+            // a class that is defined behind the condition is not complete there
+            if kind == DeclKind::Class && inner.is_some() && first > self.node(search.condition).first {
+                return false;
+            }
             if !is_outside || is_parameter || !FOLLOWED.contains(&kind) || !search.followed.insert(decl) {
                 continue;
             }

@@ -33,7 +33,7 @@ impl Elaborator<'_> {
         let calls = self.calls_of_expression(completed);
         self.deleted_names.truncate(names);
         for call in calls.iter().filter(|c| c.function.is_some()) {
-            if self.uncallable(call, context, false).is_some() {
+            if self.uncallable(call, context, false).is_some() || self.copies_explicitly(call)? {
                 return self.ill_formed(node);
             }
         }
@@ -68,6 +68,21 @@ impl Elaborator<'_> {
             }
         }
         Ok(())
+    }
+
+    /// True if a call copies an object implicitly, by a constructor that is explicit ([dcl.init.general]/16.6.3).
+    fn copies_explicitly(&mut self, call: &crate::CallSite) -> Res<bool> {
+        let is_written = matches!(
+            self.kind_of(call.node),
+            NodeKind::FunctionalCast | NodeKind::CStyleCast | NodeKind::NamedCast | NodeKind::New
+        );
+        let builds = call.expr.is_some_and(|e| matches!(self.il.get(e).kind, ExprKind::Construct { .. }));
+        let class = self.enclosing_class(call.function);
+        if is_written || !builds || class.is_none() {
+            return Ok(false);
+        }
+        let ty = self.type_of_class(class);
+        Ok(self.copies(call.function, ty)?.is_some() && self.is_explicit_function(call.function)?)
     }
 
     fn is_static_cast(&self, node: NodeId) -> bool {

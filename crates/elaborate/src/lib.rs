@@ -299,6 +299,8 @@ pub struct Elaborator<'a> {
     pub(crate) substituted: FxHashMap<(EntityId, cufront_program::ArgsId), cufront_program::Res<Ty>>,
     /// Defaulted comparisons, and whether they are defined as deleted.
     pub(crate) deleted_comparisons: FxHashMap<EntityId, bool>,
+    /// Defaulted constructors and assignments that move, and whether they are defined as deleted.
+    pub(crate) deleted_moves: FxHashMap<EntityId, bool>,
     /// The specialisations of class templates, where all of them are known.
     pub(crate) specializations_of: FxHashMap<EntityId, Vec<instantiate::Pattern>>,
     /// Whether bases of a class depend on template parameters, where all of them are complete.
@@ -565,6 +567,7 @@ impl<'a> Elaborator<'a> {
             open_arrays: FxHashSet::default(),
             substituted: FxHashMap::default(),
             deleted_comparisons: FxHashMap::default(),
+            deleted_moves: FxHashMap::default(),
             specializations_of: FxHashMap::default(),
             dependent_bases: FxHashMap::default(),
             implicit_kind: FxHashMap::default(),

@@ -139,10 +139,13 @@ impl Elaborator<'_> {
         }
         let implicit = decl.is_none();
         let mut manner = self.manner_of_members(class, operation, Some(function), node)?;
-        if implicit
-            && matches!(operation, Operation::Copy | Operation::CopyAssign)
-            && self.declares_move(class)?
-        {
+        // a move, too, may be by a function that copies
+        let copies = matches!(operation, Operation::Copy | Operation::CopyAssign)
+            || matches!(operation, Operation::Move | Operation::MoveAssign) && {
+                let ty = self.type_of_class(class);
+                self.copies(function, ty)? == Some(false)
+            };
+        if implicit && copies && self.declares_move(class)? {
             return Ok(Manner::IMPOSSIBLE);
         }
         if !implicit && self.has_noexcept(function)? {
@@ -261,7 +264,7 @@ impl Elaborator<'_> {
     }
 
     /// How a defaulted function does `operation` on the bases and members of a class.
-    fn manner_of_members(
+    pub(crate) fn manner_of_members(
         &mut self,
         class: EntityId,
         operation: Operation,

@@ -131,6 +131,34 @@ impl Elaborator<'_> {
         )
     }
 
+    /// True for a defaulted move constructor or move assignment that is defined as deleted, which no call finds
+    /// ([over.match.funcs]/8).
+    fn is_deleted_move(&mut self, function: EntityId) -> bool {
+        let e = self.program.entity(function);
+        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        let operation = match e.name_kind {
+            NameKind::Constructor => crate::operation::Operation::Move,
+            NameKind::Operator => crate::operation::Operation::MoveAssign,
+            _ => return false,
+        };
+        let defaulted = decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED);
+        let class = self.enclosing_class(function);
+        if !defaulted || class.is_none() || self.closure_info.contains_key(&class) {
+            return false;
+        }
+        if let Some(&known) = self.deleted_moves.get(&function) {
+            return known;
+        }
+        // one that is asked for within itself is not deleted by that
+        self.deleted_moves.insert(function, false);
+        let ty = self.type_of_class(class);
+        let moves = self.copies(function, ty) == Ok(Some(true));
+        let deleted = moves
+            && matches!(self.manner_of_members(class, operation, Some(function), NodeId(0)), Ok(m) if !m.possible);
+        self.deleted_moves.insert(function, deleted);
+        deleted
+    }
+
     /// The viable candidates.
     pub(crate) fn viable(&mut self, functions: &[EntityId], call: Call<'_>) -> Res<Vec<Candidate>> {
         let mut unique: Vec<EntityId> = Vec::new();
@@ -300,7 +328,9 @@ impl Elaborator<'_> {
         if count < f.parameters.len() && count < self.required(instance, f.parameters.len())? {
             return Ok(None);
         }
-        if template.is_none() && !self.constraints_hold(instance)? {
+        if template.is_none()
+            && (!self.constraints_hold(instance)? || count == 1 && self.is_deleted_move(instance))
+        {
             return Ok(None);
         }
         let mut conversions = Vec::with_capacity(count + 1);

@@ -383,13 +383,32 @@ impl Elaborator<'_> {
             Some(crate::convert::Sequence::Standard(_)) => {
                 // copying a class needs a usable constructor
                 match self.program.types.as_class(to) {
-                    Some(_) => self.is_constructible(to, &[from], node, context),
+                    Some(class) => {
+                        let by_copy = self.copy_is_explicit(class, e, context)?;
+                        Ok(!by_copy && self.is_constructible(to, &[from], node, context)?)
+                    }
                     None => Ok(true),
                 }
             }
             Some(_) => Ok(true),
             None => Ok(false),
         }
+    }
+
+    /// True if only explicit constructors of `class` copy the object `e`: then it initialises no copy ([dcl.init.general]/16).
+    fn copy_is_explicit(&mut self, class: EntityId, e: crate::ExprId, context: Context) -> Res<bool> {
+        let mut constructors = self.constructors(class)?;
+        let all = constructors.len();
+        let mut implicit = Vec::new();
+        for f in constructors.drain(..) {
+            if !self.is_explicit_function(f)? {
+                implicit.push(f);
+            }
+        }
+        if implicit.len() == all {
+            return Ok(false);
+        }
+        Ok(matches!(self.resolve_constructor(&implicit, &[e], context, false)?, Resolution::None))
     }
 
     pub(crate) fn is_constructible(

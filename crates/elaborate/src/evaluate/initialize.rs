@@ -82,8 +82,11 @@ impl Elaborator<'_> {
         if n > MAX_ELEMENTS || list.len() as u64 > n {
             return self.gap(Gap::Limit, node);
         }
-        let blank = self.skeleton(to, false, node)?;
-        self.begin(place, blank, m, node)?;
+        let by_default = !list.is_empty() && list.iter().all(|e| self.default_made.contains(e));
+        if !by_default || !is_zeroed_part(place, m) {
+            let blank = self.skeleton(to, false, node)?;
+            self.begin(place, blank, m, node)?;
+        }
         for i in 0..n as usize {
             // the last of the list stands for the others
             let Some(&e) = list.get(i).or(list.last()) else { return self.gap(Gap::Constant, node) };
@@ -178,8 +181,10 @@ impl Elaborator<'_> {
         }
         let runnable = self.runnable(constructor, node)?;
         let zero = zero && self.is_default_without_body(constructor);
-        let blank = self.skeleton(ty, zero, node)?;
-        self.begin(place, blank, m, node)?;
+        if zero || !self.is_default_without_body(constructor) || !is_zeroed_part(place, m) {
+            let blank = self.skeleton(ty, zero, node)?;
+            self.begin(place, blank, m, node)?;
+        }
         let own = self.type_of_class(self.enclosing_class(constructor));
         if self.copies(constructor, own)?.is_some() && self.is_default_without_body(constructor) {
             let [one] = *operands else { return self.gap(Gap::Constant, node) };
@@ -215,4 +220,19 @@ impl Elaborator<'_> {
         m.objects[i].life = Life::Moved;
         Ok(value)
     }
+}
+
+/// True for a part of an object that was set to zero as a whole before its constructor runs ([dcl.init.general]/9.1): what
+/// makes the part by default leaves that as it is.
+fn is_zeroed_part(place: &Place, m: &Machine) -> bool {
+    let Root::Object(i) = place.root else { return false };
+    let mut at = &m.objects[i].value;
+    for &step in &place.path {
+        at = match at {
+            Value::Parts(parts) if (step as usize) < parts.len() => &parts[step as usize],
+            Value::Union(Some((active, value))) if *active == step => value,
+            _ => return false,
+        };
+    }
+    !place.path.is_empty() && !is_unset(at)
 }

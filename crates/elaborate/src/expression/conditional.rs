@@ -352,6 +352,15 @@ impl Elaborator<'_> {
         let (Some(a), Some(b)) = (self.program.types.as_class(ca), self.program.types.as_class(cb)) else {
             return Ok(None);
         };
+        // functions that differ in noexcept
+        let without = |this: &mut Self, ty: Ty| match this.program.types.as_function(ty).cloned() {
+            Some(mut f) => {
+                f.noexcept = cufront_program::Noexcept::No;
+                this.program.types.function(f)
+            }
+            None => ty,
+        };
+        let (x, y) = if x == y { (x, y) } else { (without(self, x), without(self, y)) };
         if x != y {
             return Ok(None);
         }
