@@ -101,8 +101,13 @@ impl Elaborator<'_> {
                 }
             }
             // whether an expression is valid, and its type, is as sure as overload resolution
-            NodeKind::Decltype
-            | NodeKind::RequiresExpression
+            NodeKind::Decltype => {
+                return !self.ast.tree(node).any(|n| {
+                    matches!(self.kind_of(n), NodeKind::New | NodeKind::Delete | NodeKind::Lambda)
+                        || self.kind_of(n) == NodeKind::Unary && self.main_kind(n) == TokenKind::Amp
+                });
+            }
+            NodeKind::RequiresExpression
             | NodeKind::RequiresClause
             | NodeKind::TypeConstraint
             | NodeKind::ConstrainedAuto => return true,

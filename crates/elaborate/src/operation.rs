@@ -224,10 +224,7 @@ impl Elaborator<'_> {
             e.push(crate::il::ExprKind::Unevaluated, ty, category, node)
         };
         match operation {
-            Operation::Destroy => {
-                let declared = self.declared_special(class, NameKind::Destructor)?;
-                Ok(declared.first().map(|&d| Some(d)))
-            }
+            Operation::Destroy => Ok(self.selected_destructor(class)?.map(Some)),
             Operation::Default | Operation::Copy | Operation::Move => {
                 let args = match operation {
                     Operation::Default => Vec::new(),

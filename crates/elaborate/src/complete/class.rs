@@ -9,7 +9,8 @@ use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, NameKind, Specifiers};
 use cufront_program::{
-    EntityId, EntityKind, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty, TypeKind,
+    EntityId, EntityKind, Fail, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty,
+    TypeKind,
 };
 
 impl Elaborator<'_> {
@@ -49,7 +50,7 @@ impl Elaborator<'_> {
             }
             return Ok(true);
         }
-        if let Some(&d) = self.declared_special(class, NameKind::Destructor)?.first() {
+        if let Some(d) = self.selected_destructor(class)? {
             let decl = self.program.entity(d).decl;
             let specifiers = self.items().decls[decl].specifiers;
             if !specifiers.contains(Specifiers::DEFAULTED) || specifiers.contains(Specifiers::VIRTUAL) {
@@ -78,9 +79,33 @@ impl Elaborator<'_> {
         Ok(true)
     }
 
+    /// The destructor that a class declares; of several, the one whose requires-clause holds, in front of one without
+    /// ([class.dtor]/4). `None` if it declares none.
+    pub(crate) fn selected_destructor(&mut self, class: EntityId) -> Res<Option<EntityId>> {
+        let declared = self.declared_special(class, NameKind::Destructor)?;
+        if declared.len() < 2 {
+            return Ok(declared.first().copied());
+        }
+        let mut plain = None;
+        let mut constrained = None;
+        for d in declared {
+            let requires = self.parts_of(d)?.requires;
+            if self.is_absent(requires) {
+                plain = Some(d);
+            } else if self.constraints_hold(d)? {
+                if constrained.is_some() {
+                    // which is more constrained is not asked
+                    return Err(Fail::Gap(Gap::Constraint, self.place_of(d)));
+                }
+                constrained = Some(d);
+            }
+        }
+        Ok(constrained.or(plain))
+    }
+
     /// The destructor of a class: as declared, or implicit.
     pub(crate) fn destructor(&mut self, class: EntityId) -> Res<EntityId> {
-        if let Some(&d) = self.declared_special(class, NameKind::Destructor)?.first() {
+        if let Some(d) = self.selected_destructor(class)? {
             return Ok(d);
         }
         if let Some(&known) = self.destructors.get(&class) {
