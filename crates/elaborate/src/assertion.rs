@@ -147,6 +147,7 @@ impl Elaborator<'_> {
             && self.is_told_in_patterns(context)
             && (self.is_plain_condition(condition) || self.is_beyond_doubt(condition))
             && self.measures_plainly(condition, context)
+            && !self.names_open_class(condition, context)
             // `false && sizeof(T)` is told of in instances
             && !(self.program.is_dependent_env(context.env) && self.is_value_dependent(converted))
         {

@@ -162,7 +162,7 @@ impl Elaborator<'_> {
         let name = self.declarator_name(parts.declarator).ok_or(Fail::InError)?;
         let is_comparison = self.kind_of(name) == NodeKind::OperatorName
             && View::new(&self.ast, &self.lexed.tokens).operator_sort(name) == OperatorSort::Comparison;
-        if !is_comparison || self.items().decls[decl].head.is_some() {
+        if !self.cxx20 || !is_comparison || self.items().decls[decl].head.is_some() {
             return Ok(Vec::new());
         }
         let Some(class) = self.class_compared(decl) else { return Ok(Vec::new()) };

@@ -65,6 +65,40 @@ impl Elaborator<'_> {
         true
     }
 
+    /// True if a type that the condition names has a class in it, as an argument perhaps, that is complete only behind it.
+    ///
+    /// Example: `S` in `struct S; void f() { using P = pair<int, S &>; static_assert(copies<P>); } struct S {};`.
+    pub(crate) fn names_open_class(&mut self, condition: NodeId, context: crate::Context) -> bool {
+        let names: Vec<NodeId> = self
+            .ast
+            .tree(condition)
+            .filter(|&n| self.kind_of(n) == NodeKind::NamedType)
+            .filter_map(|n| self.last_child(n))
+            .collect();
+        for name in names {
+            let Ok(ty) = self.quietly(|this| this.type_named(name, context)) else { continue };
+            let mut open = vec![(ty, 0)];
+            while let Some((ty, depth)) = open.pop() {
+                let ty = self.program.types.referred(ty);
+                let ty = self.program.types.as_pointer(ty).unwrap_or(ty);
+                let element = self.element_of(ty);
+                let Some(class) = self.program.types.as_class(element) else { continue };
+                if self.is_incomplete_at(element, condition) {
+                    return true;
+                }
+                let args = self.program.entity(class).args;
+                if depth < MOST_PARTS {
+                    for arg in self.program.args.get(args).to_vec() {
+                        if let cufront_program::Arg::Type(ty) = arg {
+                            open.push((ty, depth + 1));
+                        }
+                    }
+                }
+            }
+        }
+        false
+    }
+
     /// Looks at a node, and notes what has to be looked at behind it; false if it is in doubt.
     fn looks_at(&mut self, node: NodeId, search: &mut Search) -> bool {
         match self.kind_of(node) {

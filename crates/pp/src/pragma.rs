@@ -232,9 +232,9 @@ impl Unit<'_> {
             if i > 0 && t.has(flag::WHITE) {
                 words.push(b' ');
             }
-            if t.has(flag::TOP) {
-                places.push((words.len() as u32, self.place(t)));
-            }
+            // what a `_Pragma` has in its string is placed at the word
+            let place = if t.has(flag::TOP) { self.place(t) } else { at };
+            places.push((words.len() as u32, place));
             words.extend_from_slice(self.spelling(t));
         }
         self.pragma_line(&words, &places, line);
