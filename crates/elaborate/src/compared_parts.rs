@@ -45,17 +45,15 @@ impl Elaborator<'_> {
                 _ => return false,
             },
         };
-        if !is_implicit && !is_defaulted(self, decl) {
-            // a friend may be defaulted behind its class
-            if !self.is_defaulted_behind(decl, operator) {
-                return false;
-            }
-        }
         if let Some(&known) = self.deleted_comparisons.get(&function) {
             return known;
         }
         // one that is asked for within itself is not deleted by that
         self.deleted_comparisons.insert(function, false);
+        // a friend may be defaulted behind its class
+        if !is_implicit && !is_defaulted(self, decl) && !self.is_defaulted_behind(decl, operator) {
+            return false;
+        }
         let deleted = matches!(self.compares_parts(function, operator), Ok(false));
         self.deleted_comparisons.insert(function, deleted);
         deleted
