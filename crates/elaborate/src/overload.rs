@@ -328,9 +328,7 @@ impl Elaborator<'_> {
         if count < f.parameters.len() && count < self.required(instance, f.parameters.len())? {
             return Ok(None);
         }
-        if template.is_none()
-            && (!self.constraints_hold(instance)? || count == 1 && self.is_deleted_move(instance))
-        {
+        if template.is_none() && !self.constraints_hold(instance)? {
             return Ok(None);
         }
         let mut conversions = Vec::with_capacity(count + 1);
@@ -407,7 +405,13 @@ impl Elaborator<'_> {
                 return Ok(Resolution::Ambiguous);
             }
         }
-        Ok(Resolution::One(candidates.swap_remove(best)))
+        let chosen = candidates.swap_remove(best);
+        // the next best is asked for only where the best one is none
+        let is_other = !candidates.is_empty() && chosen.function.is_some();
+        match is_other && self.is_deleted_move(chosen.function) {
+            true => self.best(candidates),
+            false => Ok(Resolution::One(chosen)),
+        }
     }
 
     /// True if `a` is a better candidate than `b`, false if `b` is, `None` if neither ([over.match.best]/2).
