@@ -99,15 +99,7 @@ impl Elaborator<'_> {
             true => self.enclosing_class(function),
             false => EntityId::NONE,
         };
-        let mut collector = Collector {
-            class,
-            elaborator: self,
-            calls: Vec::new(),
-            ends: Vec::new(),
-            visited: FxHashSet::default(),
-            returned: FxHashSet::default(),
-            walked: FxHashSet::default(),
-        };
+        let mut collector = Collector::new(self, class);
         let around = Around { lambda, certainty: Certainty::Always };
         if let Some(block) = block {
             collector.place(Place::Stmt(block), around);
@@ -123,15 +115,7 @@ impl Elaborator<'_> {
 
     /// The calls of a completed expression, operands in front.
     pub(crate) fn calls_of_expression(&mut self, e: ExprId) -> Vec<CallSite> {
-        let mut collector = Collector {
-            class: EntityId::NONE,
-            elaborator: self,
-            calls: Vec::new(),
-            ends: Vec::new(),
-            visited: FxHashSet::default(),
-            returned: FxHashSet::default(),
-            walked: FxHashSet::default(),
-        };
+        let mut collector = Collector::new(self, EntityId::NONE);
         let around = Around { lambda: EntityId::NONE, certainty: Certainty::Always };
         collector.place(Place::Expr(e), around);
         collector.calls
@@ -217,7 +201,20 @@ impl Elaborator<'_> {
     }
 }
 
-impl Collector<'_, '_> {
+impl<'c, 'a> Collector<'c, 'a> {
+    /// Nothing is collected yet of a member of `class`.
+    fn new(elaborator: &'c mut Elaborator<'a>, class: EntityId) -> Self {
+        Collector {
+            class,
+            elaborator,
+            calls: Vec::new(),
+            ends: Vec::new(),
+            visited: FxHashSet::default(),
+            returned: FxHashSet::default(),
+            walked: FxHashSet::default(),
+        }
+    }
+
     fn place(&mut self, place: Place, around: Around) {
         stacker::maybe_grow(128 * 1024, 4 << 20, || self.place_in(place, around));
     }

@@ -93,7 +93,7 @@ impl Elaborator<'_> {
             let needed = match this.program.types.kind(result.bare()) {
                 TypeKind::DecltypeAuto | TypeKind::Class(_) => return Ok(0),
                 _ if this.has_placeholder(result) => vec![category],
-                _ => vec!["strong_ordering", "weak_ordering", "partial_ordering"],
+                _ => crate::compared_parts::CATEGORIES.to_vec(),
             };
             let mut missing = 0;
             for category in needed {

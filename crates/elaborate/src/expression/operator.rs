@@ -686,9 +686,8 @@ impl Elaborator<'_> {
         for field in self.fields(class)? {
             types.push(self.type_of(field)?);
         }
-        let names = ["strong_ordering", "weak_ordering", "partial_ordering"];
         let mut categories = Vec::new();
-        for name in names {
+        for name in crate::compared_parts::CATEGORIES {
             categories.push(self.std_type(name, node)?);
         }
         let mut weakest = 0;
