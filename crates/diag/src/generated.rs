@@ -487,6 +487,8 @@ pub enum Code {
     TemplateDefaultTwice,
     /// Several functions take the arguments of a call equally well.
     AmbiguousCall,
+    /// The arguments of a class template can be deduced in several ways.
+    SeveralDeductions,
     /// Several constructors of a class take the arguments equally well.
     SeveralConstructors,
     /// A default argument does not convert to the type of its parameter.
@@ -1023,6 +1025,8 @@ pub enum Code {
     ExplicitInList,
     /// A list in braces is an argument for `...`.
     ListForEllipsis,
+    /// A list stands for an object whose class no header declares.
+    ListWithoutHeader,
     /// Designators initialise what is no aggregate.
     DesignatorOfNoAggregate,
     /// A braced list does not keep the value of an element.
@@ -1283,6 +1287,8 @@ pub enum Code {
     VolatileResult,
     /// A structured binding is volatile, which C++20 deprecates.
     VolatileBinding,
+    /// A list is the range of a loop whose elements have no type in common.
+    RangeWithoutType,
     /// A constraint has another type than bool.
     ConstraintIsNoBool,
     /// The arguments of a template do not satisfy its constraints.
@@ -1933,6 +1939,7 @@ impl Code {
         Code::DefaultInFront,
         Code::TemplateDefaultTwice,
         Code::AmbiguousCall,
+        Code::SeveralDeductions,
         Code::SeveralConstructors,
         Code::DefaultMisfit,
         Code::OtherResult,
@@ -2201,6 +2208,7 @@ impl Code {
         Code::NoRange,
         Code::ExplicitInList,
         Code::ListForEllipsis,
+        Code::ListWithoutHeader,
         Code::DesignatorOfNoAggregate,
         Code::Narrows,
         Code::NarrowsOperand,
@@ -2331,6 +2339,7 @@ impl Code {
         Code::VolatileParameter,
         Code::VolatileResult,
         Code::VolatileBinding,
+        Code::RangeWithoutType,
         Code::ConstraintIsNoBool,
         Code::UnsatisfiedConstraint,
         Code::ConceptInClassOrBlock,
@@ -7595,6 +7604,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The function is called whose parameters all arguments reach with conversions that are no worse than with another, and one with a better one ([over.match.best]). Here two are level.",
         failing: "__device__ int g(int, double);\n__device__ int g(double, int);\n__device__ int f() { return g(1, 1); }\n",
         repaired: "__device__ int g(int, double);\n__device__ int g(double, int);\n__device__ int f() { return g(1, 1.0); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SeveralDeductions",
+        number: 309,
+        internal: 309,
+        tag: "ambiguous_class_deduction",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The arguments of a class template can be deduced in several ways.",
+        message: "several constructors or deduction guides of this class template take the initialiser equally well; write the arguments in angle brackets",
+        fixed_words: false,
+        explanation: "The best of the constructors and deduction guides says which class is meant; here none is better than the others ([over.match.class.deduct], [over.match.best]).",
+        failing: "template<class T> struct A { A(T, int); A(int, T); };\nA a(1, 2);\n",
+        repaired: "template<class T> struct A { A(T, int); A(int, T); };\nA<int> *a;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13228,6 +13258,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ListWithoutHeader",
+        number: 2352,
+        internal: 2352,
+        tag: "list_without_header",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A list stands for an object whose class no header declares.",
+        message: "this list becomes a 'std::initializer_list'; include <initializer_list>",
+        fixed_words: false,
+        explanation: "Where a list is the range of a loop or initialises 'auto' its type is std::initializer_list<T>, which has to be declared ([dcl.init.list]/2).",
+        failing: "auto a = {1, 2};\n",
+        repaired: "int a[] = {1, 2};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DesignatorOfNoAggregate",
         number: 2357,
         internal: 2357,
@@ -15954,6 +16005,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         failing: "struct S { int n; };\nvoid f(S s) { volatile auto [n] = s; }\n",
         repaired: "struct S { int n; };\nvoid f(S s) { auto [n] = s; }\n",
         arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "RangeWithoutType",
+        number: 3032,
+        internal: 3032,
+        tag: "range_without_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A list is the range of a loop whose elements have no type in common.",
+        message: "the elements of this list have no type in common; give them one type, or loop over an array",
+        fixed_words: false,
+        explanation: "The list becomes an object std::initializer_list<T>, and T is deduced from its elements, which have to agree ([stmt.ranged]/1, [dcl.type.auto.deduct]/4).",
+        failing: "void f() { for (double d : {1, 2.0}) { } }\n",
+        repaired: "void f() { for (double d : (double[2]){1, 2}) { } }\n",
+        arguments: "",
         fixture: "",
         no_fixture: "",
     },
@@ -23845,6 +23917,18 @@ pub mod say {
         }
     }
 
+    /// The arguments of a class template can be deduced in several ways.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SeveralDeductions;
+
+    impl Message for SeveralDeductions {
+        const CODE: Code = Code::SeveralDeductions;
+
+        fn words(self) -> String {
+            "several constructors or deduction guides of this class template take the initialiser equally well; write the arguments in angle brackets".to_owned()
+        }
+    }
+
     /// Several constructors of a class take the arguments equally well.
     #[derive(Debug, Clone, Copy)]
     pub struct SeveralConstructors<'a> {
@@ -27213,6 +27297,18 @@ pub mod say {
         }
     }
 
+    /// A list stands for an object whose class no header declares.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ListWithoutHeader;
+
+    impl Message for ListWithoutHeader {
+        const CODE: Code = Code::ListWithoutHeader;
+
+        fn words(self) -> String {
+            "this list becomes a 'std::initializer_list'; include <initializer_list>".to_owned()
+        }
+    }
+
     /// Designators initialise what is no aggregate.
     #[derive(Debug, Clone, Copy)]
     pub struct DesignatorOfNoAggregate;
@@ -28782,6 +28878,18 @@ pub mod say {
 
         fn words(self) -> String {
             "C++20 deprecates 'volatile' of structured bindings; take the word away".to_owned()
+        }
+    }
+
+    /// A list is the range of a loop whose elements have no type in common.
+    #[derive(Debug, Clone, Copy)]
+    pub struct RangeWithoutType;
+
+    impl Message for RangeWithoutType {
+        const CODE: Code = Code::RangeWithoutType;
+
+        fn words(self) -> String {
+            "the elements of this list have no type in common; give them one type, or loop over an array".to_owned()
         }
     }
 

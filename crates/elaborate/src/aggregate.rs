@@ -79,7 +79,7 @@ impl Elaborator<'_> {
     }
 
     /// Number of `args` that an element of type `ty` takes; `None` if they do not fit.
-    fn take(&mut self, ty: Ty, args: &[ExprId], context: Context) -> Res<Option<usize>> {
+    pub(crate) fn take(&mut self, ty: Ty, args: &[ExprId], context: Context) -> Res<Option<usize>> {
         let Some(&first) = args.first() else { return Ok(Some(0)) };
         let list = matches!(self.il.get(first).kind, ExprKind::List(_));
         let string = matches!(self.il.get(first).kind, ExprKind::String);

@@ -120,7 +120,7 @@ impl Elaborator<'_> {
             }
             match (types.kind(pattern), types.as_pointer(ty)) {
                 (TypeKind::DecltypeAuto, _) => return Some(ty),
-                (TypeKind::Auto, _) => break,
+                (TypeKind::Auto | TypeKind::Deduced(_), _) => break,
                 (&TypeKind::Pointer(p), Some(t)) => (pattern, ty) = (p, t),
                 _ => return None,
             }
@@ -213,16 +213,22 @@ impl Elaborator<'_> {
         if !self.is_absent(initializer) {
             self.local_initializers.insert(entity, (initializer, context));
         }
-        if self.is_absent(initializer) {
-            if let Err(fail) = self.check_undeducible(ty, specifiers, false) {
-                self.program.entities[entity].ty = Slot::Failed(fail);
-                return Err(fail);
-            }
+        let initialized = !self.is_absent(initializer);
+        if let Err(fail) = self.check_undeduced_before(specifiers, declarator) {
+            self.program.entities[entity].ty = Slot::Failed(fail);
+            return Err(fail);
+        }
+        if let Err(fail) = self.check_undeducible(ty, specifiers, false, initialized) {
+            self.program.entities[entity].ty = Slot::Failed(fail);
+            return Err(fail);
         }
         let declared = ty;
         let deduced = self.deduced_variable_type(ty, initializer, context);
         let deduced = match deduced {
-            Err(fail) if self.failed_by(fail, Cause::NoDeduction) => self.wrong(Cause::NoDeduction, name),
+            Err(fail) => match self.undeduced(fail) {
+                Some(cause) => self.wrong(cause, name),
+                None => Err(fail),
+            },
             Ok(t) if constexpr => Ok(self.program.types.constant(t)),
             other => other,
         };
@@ -244,10 +250,16 @@ impl Elaborator<'_> {
             self.check_constrained_placeholder((declared, ty), specifiers, context);
         }
         if let Err(fail) = deduced {
+            if self.undeduced(fail).is_none() {
+                let object = self.node(name).main;
+                self.find_undeduced_from_wrong((declared, fail), object, specifiers, initializer);
+            }
             self.find_undeduced(fail, specifiers, initializer);
             self.survey_operands(initializer, context);
             return Err(fail);
         }
+        let is_class = matches!(self.program.types.kind(declared), TypeKind::Deduced(_));
+        let is_deduced = self.has_placeholder(declared) && !is_class;
         if !self.has_placeholder(ty) && !self.is_absent(initializer) {
             // the operands are expressions of the body
             let operands = match self.kind_of(initializer) {
@@ -298,8 +310,16 @@ impl Elaborator<'_> {
             };
             Ok((init, this.destructor_of(ty, declarator)?))
         });
-        if !is_extern && !self.is_absent(initializer) && !self.has_placeholder(ty) {
-            self.check_initializer(ty, initializer, context);
+        if !is_extern && !self.is_absent(initializer) && !is_deduced {
+            let made = deduced.ok().filter(|_| is_class).unwrap_or(ty);
+            if is_class
+                && !matches!(self.kind_of(initializer), NodeKind::BracedList | NodeKind::ParenthesizedList)
+            {
+                if let Ok(e) = self.expression(initializer, context) {
+                    self.check_conversion(e, made, Usage::Initial, context);
+                }
+            }
+            self.check_initializer(made, initializer, context);
         }
         let is_default = self.is_absent(initializer) && !is_extern && self.is_told_in_patterns(context);
         match made {
@@ -314,7 +334,7 @@ impl Elaborator<'_> {
                 if let (Some(init), true) = (init, (constexpr || constinit) && is_default) {
                     self.check_constinit(init, declarator, constexpr, context);
                 }
-                if !is_extern && !self.has_placeholder(declared) {
+                if !is_extern && !is_deduced {
                     self.check_construction(init, ty, name, context);
                 }
             }

@@ -415,6 +415,12 @@ pub enum Cause {
     NoFunctionObject,
     /// The arguments of a class template cannot be deduced ([over.match.class.deduct]).
     NoDeduction,
+    /// A list is the range of a loop whose elements have no type in common ([stmt.ranged]/1).
+    RangeWithoutType,
+    /// A list stands for a `std::initializer_list` that no header declares ([dcl.init.list]/2).
+    ListWithoutHeader,
+    /// They can be deduced in several ways, none better than the others ([over.match.best]).
+    SeveralDeductions,
     /// The same, at the name of the template that an initialiser is given to.
     DeducesNoArguments,
     /// An `auto` parameter of a template is given an object of a class before C++20 ([temp.param]/4).

@@ -93,11 +93,15 @@ impl Elaborator<'_> {
             this.refuse_aliased_body(declared.ty, parts)?;
             this.check_variable(decl, declared.ty, parts, context);
             this.check_thread_variable(decl, declared.ty, parts, context);
-            if this.is_absent(parts.initializer) {
+            let declares_only = match this.is_absent(parts.initializer) {
+                true => this.items().decls[decl].specifiers.contains(Specifiers::EXTERN) || member,
+                false => member && !is_static,
+            };
+            let initialized = !this.is_absent(parts.initializer);
+            this.check_undeduced_before(parts.specifiers, parts.declarator)?;
+            this.check_undeducible(declared.ty, parts.specifiers, declares_only, initialized)?;
+            if !initialized {
                 let deduces = matches!(this.program.types.kind(declared.ty), TypeKind::Deduced(_));
-                let declares_only =
-                    this.items().decls[decl].specifiers.contains(Specifiers::EXTERN) || member;
-                this.check_undeducible(declared.ty, parts.specifiers, declares_only)?;
                 let name = this.declarator_name(parts.declarator).filter(|_| {
                     let specifiers = this.items().decls[decl].specifiers;
                     !declares_only && specifiers.intersects(Specifiers::CONSTINIT | Specifiers::CONSTEXPR)
@@ -116,8 +120,8 @@ impl Elaborator<'_> {
                     if let (Err(fail), Some(name)) =
                         (this.type_of(entity), this.declarator_name(parts.declarator))
                     {
-                        if this.failed_by(fail, Cause::NoDeduction) {
-                            return this.wrong(Cause::NoDeduction, name);
+                        if let Some(cause) = this.undeduced(fail) {
+                            return this.wrong(cause, name);
                         }
                     }
                 }
@@ -130,6 +134,14 @@ impl Elaborator<'_> {
                 NodeKind::ParenthesizedList | NodeKind::BracedList => {
                     let list = this.children(parts.initializer);
                     if let Err(fail) = this.list_elements(&list, context) {
+                        let object = this.declarator_name(parts.declarator).unwrap_or(parts.declarator);
+                        let object = this.node(object).main;
+                        this.find_undeduced_from_wrong(
+                            (declared.ty, fail),
+                            object,
+                            parts.specifiers,
+                            parts.initializer,
+                        );
                         this.survey(parts.initializer, fail, context);
                         return Err(fail);
                     }
@@ -138,6 +150,14 @@ impl Elaborator<'_> {
                 _ => match this.whole_expression(parts.initializer, context) {
                     Ok(e) => Some(e),
                     Err(fail) => {
+                        let object = this.declarator_name(parts.declarator).unwrap_or(parts.declarator);
+                        let object = this.node(object).main;
+                        this.find_undeduced_from_wrong(
+                            (declared.ty, fail),
+                            object,
+                            parts.specifiers,
+                            parts.initializer,
+                        );
                         if !this.has_placeholder(declared.ty) {
                             this.check_refused_call(parts.initializer, declared.ty, Usage::Initial, context);
                         }
@@ -164,17 +184,19 @@ impl Elaborator<'_> {
                     let _ = this.complete_class(class);
                 }
             }
-            if let Some(e) = made.filter(|_| !this.has_placeholder(declared.ty)) {
+            // a class whose arguments are deduced is initialised like any other
+            let is_class = matches!(this.program.types.kind(declared.ty), TypeKind::Deduced(_));
+            let is_deduced = this.has_placeholder(declared.ty) && !is_class;
+            if let Some(e) = made.filter(|_| !is_deduced) {
                 this.check_conversion(e, ty, Usage::Initial, context);
             }
             let init = this.completing(|this| this.initializer_of(ty, parts.initializer, context));
-            if init.is_none() && !this.has_placeholder(declared.ty) {
+            if init.is_none() && !is_deduced {
                 this.find_unfinished();
             }
-            if !this.has_placeholder(declared.ty) {
+            if !is_deduced {
                 this.check_initializer(ty, parts.initializer, context);
             }
-            let is_deduced = this.has_placeholder(declared.ty);
             if let (Some(_), Some(name), false) =
                 (init, this.declarator_name(parts.declarator), member || is_deduced)
             {

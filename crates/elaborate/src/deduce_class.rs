@@ -3,8 +3,10 @@
 //! Example: with `template<class T> struct Box { Box(T); }; Box(const char*) -> Box<char>;` the declaration
 //! `Box b = 1;` makes a `Box<int>`, `Box c = "x";` a `Box<char>`.
 //!
-//! Left out (gaps): alias templates in the place of the class, parameters of a constructor template that also the
-//! class's arguments depend on.
+//! An alias template in the place of the class restricts what is deduced ([over.match.class.deduct]/3): what it gives the
+//! class template is deduced already where it depends on no parameter, and has to match otherwise.
+//!
+//! Left out (gaps): parameters of a constructor template that also the class's arguments depend on.
 
 use crate::deduce::Deduction;
 use crate::il::{Category, ExprKind};
@@ -14,64 +16,57 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, Specifiers};
 use cufront_lex::{known, Tok, TokenKind};
 use cufront_program::{
-    ArgsId, EntityId, EntityKind, Fail, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty,
-    TypeKind,
+    Arg, ArgsId, EntityId, EntityKind, FunctionType, Gap, HeadInfo, Noexcept, Qualifiers, RefQualifier, Res,
+    Slot, Ty, TypeKind,
 };
 
 /// What deduction finds: the candidate, and the class that it gives.
 type Found = Option<(Candidate, Ty)>;
 
-/// So deep in lists within lists operands are looked at.
-const DEEPEST_LIST: usize = 16;
+/// Which of two templates is more specialised.
+enum Order {
+    One(usize),
+    /// Neither is.
+    None,
+    /// That is not known.
+    Unknown,
+}
+
+/// The class template whose arguments are deduced, and what an alias template in its place says of them.
+pub(crate) struct Sought {
+    pub(crate) template: EntityId,
+    /// The alias template, and the arguments that it gives the class template, in terms of its own parameters.
+    pub(crate) alias: Option<(EntityId, ArgsId)>,
+    /// Those of them that depend on no parameter.
+    given: Vec<Option<Arg>>,
+}
+
+impl Sought {
+    /// A deduction for the parameters `info` of the class template, in which is deduced what the alias template says.
+    pub(crate) fn deduction(&self, elaborator: &Elaborator<'_>, info: &HeadInfo) -> Deduction {
+        let mut deduction = Deduction::new(info);
+        for (i, given) in self.given.iter().enumerate().take(info.parameters.len()) {
+            match *given {
+                Some(Arg::Pack(list)) if info.parameters[i].pack => {
+                    let list = elaborator.program.args.get(list);
+                    deduction.explicit[i] = list.len();
+                    deduction.elements[i] = list.iter().copied().map(Some).collect();
+                }
+                given => deduction.args[i] = given,
+            }
+        }
+        deduction
+    }
+}
 
 impl Elaborator<'_> {
-    /// Keeps why a variable has no type, and notes at the name of the class template in `specifiers` if that is because
-    /// the `initializer` deduces no arguments.
-    pub(crate) fn find_undeduced(&mut self, fail: Fail, specifiers: NodeId, initializer: NodeId) {
-        let undeduced = !self.is_absent(initializer) && self.failed_by(fail, Cause::NoDeduction);
-        self.find(fail);
-        if !undeduced {
-            return;
-        }
-        let is_name = |&n: &NodeId| matches!(self.kind_of(n), NodeKind::QualifiedName | NodeKind::Identifier);
-        if let Some(name) = self.ast.tree(specifiers).find(is_name) {
-            let failed: Res<()> =
-                self.wrong_at(Cause::DeducesNoArguments, self.node(name).first, initializer);
-            self.find_of(&failed);
-        }
-    }
-
-    /// Fails if `ty`, of a variable without an initialiser, is made of a class whose template arguments nothing says
-    /// ([dcl.type.class.deduct]/1): the name of a template stands for the whole type of a variable that is defined.
-    pub(crate) fn check_undeducible(&mut self, ty: Ty, specifiers: NodeId, declares_only: bool) -> Res<()> {
-        let (mut to, mut points) = (ty, false);
-        let mut needs_arguments = declares_only;
-        if let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
-            (to, needs_arguments) = (element, true);
-        }
-        while let TypeKind::Pointer(inner)
-        | TypeKind::LValueReference(inner)
-        | TypeKind::RValueReference(inner) = *self.program.types.kind(to)
-        {
-            (to, points) = (inner, true);
-        }
-        let TypeKind::Deduced(template) = *self.program.types.kind(to) else { return Ok(()) };
-        let cause = match needs_arguments {
-            true if points => return Ok(()),
-            true => Cause::NoArguments(self.program.entity(template).name),
-            false if points => Cause::DeducedPointer,
-            false => return Ok(()),
-        };
-        let is_name = |&n: &NodeId| matches!(self.kind_of(n), NodeKind::QualifiedName | NodeKind::Identifier);
-        // a class-key in front has a rule of its own
-        let has_key = self.ast.tree(specifiers).any(|n| self.kind_of(n) == NodeKind::ElaboratedType);
-        match self.ast.tree(specifiers).find(is_name).filter(|_| !has_key) {
-            Some(name) => self.wrong_at(cause, self.node(name).first, name),
-            None => Ok(()),
-        }
-    }
-
-    /// The instance of the class template `template` that initialisation from `args` gives.
+    /// The instance of the class template `template`, or of the one that the alias template `template` stands for, that
+    /// initialisation from `args` gives.
+    ///
+    /// # Errors
+    ///
+    /// [`Cause::NoDeduction`] and [`Cause::SeveralDeductions`], at `node`, where it is certain that there is none, or
+    /// that there are several.
     pub(crate) fn deduced_class(
         &mut self,
         template: EntityId,
@@ -80,18 +75,32 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> Res<Ty> {
-        let e = self.program.entity(template).clone();
-        if e.decl.is_none() || e.kind != EntityKind::Class {
-            return self.gap(Gap::Deduction, node);
+        let sought = self.sought(template, node)?;
+        // `T x = {1, 2}`: the list is what initialises
+        if let ([one], true, NodeKind::BracedList) = (args, self.is_copying(node), self.kind_of(node)) {
+            if let ExprKind::List(elements) = self.il.get(*one).kind.clone() {
+                return self.class_for(&sought, &elements, true, node, context);
+            }
         }
+        self.class_for(&sought, args, braced, node, context)
+    }
+
+    /// The same of what is sought.
+    fn class_for(
+        &mut self,
+        sought: &Sought,
+        args: &[ExprId],
+        braced: bool,
+        node: NodeId,
+        context: Context,
+    ) -> Res<Ty> {
+        let template = sought.template;
+        let e = self.program.entity(template).clone();
         let mut guides = self.deduction_guides(template)?;
-        // `T x = e` takes no explicit guide ([over.match.class.deduct]/4)
         let written = guides.len();
-        if self.is_copying(node) {
-            guides.retain(|&g| {
-                let decl = self.program.entity(g).decl;
-                !self.items().decls[decl].specifiers.contains(Specifiers::EXPLICIT)
-            });
+        // `T x = e` takes no explicit guide ([over.match.class.deduct]/4); a list does, and must not choose it
+        if self.is_copying(node) && self.kind_of(node) != NodeKind::BracedList {
+            guides.retain(|&g| !self.is_explicit_guide(g));
         }
         // an object of an instance is copied ([over.match.class.deduct]/1.3), unless a guide takes it as well
         if let [arg] = *args {
@@ -99,7 +108,7 @@ impl Elaborator<'_> {
                 if let Some(c) = self.program.types.as_class(self.ty(arg)) {
                     if self.program.entity(c).pattern == template {
                         let copied = self.ty(arg).bare();
-                        return match self.candidates_of_guides(&guides, args, node, context)? {
+                        return match self.candidates_of_guides(sought, &guides, args, node, context)? {
                             Some((_, ty)) if self.takes_itself(&guides, template)? => Ok(ty),
                             _ => Ok(copied),
                         };
@@ -118,11 +127,10 @@ impl Elaborator<'_> {
             let list = self.push(ExprKind::List(args.to_vec()), Ty::NONE, Category::PRValue, node);
             let wanted = self.with_lists(&constructors)?;
             let wanted_guides = self.with_lists(&guides)?;
-            if let Some(ty) = self.class_from(template, &wanted, &wanted_guides, &[list], node, context)? {
+            if let Some(ty) = self.class_from(sought, &wanted, &wanted_guides, &[list], node, context)? {
                 return Ok(ty);
             }
         }
-        // `T x = {1, 2}`: the list is what initialises
         let inner = match *args {
             [one] => match self.il.get(one).kind.clone() {
                 ExprKind::List(elements) => Some(elements),
@@ -130,55 +138,90 @@ impl Elaborator<'_> {
             },
             _ => None,
         };
-        if let Some(elements) = inner {
-            return self.deduced_class(template, &elements, true, node, context);
+        let is_aggregate = self.cxx20 && self.is_aggregate(pattern)?;
+        let copies = self.is_copying(node);
+        if let Some(elements) = inner.filter(|_| !is_aggregate) {
+            return self.class_for(sought, &elements, true, node, context);
         }
-        if let Some(ty) = self.class_from(template, &constructors, &guides, args, node, context)? {
+        if let Some(ty) = self.class_from(sought, &constructors, &guides, args, node, context)? {
             return Ok(ty);
         }
-        if self.cxx20 && (braced || !args.is_empty()) && self.is_aggregate(pattern)? {
-            if let Some(list) = self.arguments_of_members(template, pattern, args, context)? {
-                let class = self.instance(template, list)?;
-                return Ok(self.type_of_class(class));
+        if is_aggregate && (braced || !copies && !args.is_empty()) {
+            if let Some(ty) = self.class_of_members(sought, pattern, args, node, context)? {
+                return Ok(ty);
             }
         }
         // without constructors, default arguments alone may do
         if args.is_empty() && constructors.is_empty() {
             let info = self.program.heads[e.head].clone();
-            let mut deduction = Deduction::new(&info);
+            let mut deduction = sought.deduction(self, &info);
             if let Some(list) = self.finish_deduction(template, &mut deduction)? {
-                let class = self.instance(template, list)?;
-                return Ok(self.type_of_class(class));
+                if self.fits(sought, list)? {
+                    let class = self.instance(template, list)?;
+                    return Ok(self.type_of_class(class));
+                }
+            }
+        }
+        if let [arg] = *args {
+            if let Some(ty) = self.copied_class(sought, pattern, arg, context)? {
+                return Ok(ty);
             }
         }
         let is_list = e.name.is_some() && self.lexed.names.spelling(e.name) == b"initializer_list";
-        // how many values an aggregate takes where braces are left out is another question
-        let by_members = self.cxx20 && self.is_aggregate(pattern) != Ok(false);
-        match self.is_told(node, context)
-            && !by_members
-            && !is_list
-            // an explicit guide that is chosen is told of in another way
-            && (guides.len() == written || guides.is_empty() && !braced)
-            && args.iter().all(|&e| self.is_plain_operand(e, 0))
-        {
+        // which guides an alias template has is not known so well
+        let mut doubtful = is_list || sought.alias.is_some() && written > 0;
+        for &constructor in &constructors {
+            doubtful |= self.mixes_parameters(template, constructor)?;
+        }
+        match self.is_told(node, context) && !doubtful {
             true => self.wrong_at(Cause::NoDeduction, self.node(node).first, node),
             false => self.ill_formed(node),
         }
     }
 
-    /// True for a number, a pointer and a list of them: of objects of classes it may be a base that is deduced from.
-    fn is_plain_operand(&self, e: ExprId, depth: usize) -> bool {
-        match &self.il.get(e).kind {
-            ExprKind::List(elements) => {
-                depth < DEEPEST_LIST && elements.iter().all(|&e| self.is_plain_operand(e, depth + 1))
-            }
-            ExprKind::Overloads { .. } => false,
-            _ => {
-                let ty = self.ty(e);
-                ty.is_some()
-                    && (self.program.types.is_arithmetic(ty) || self.program.types.as_pointer(ty).is_some())
-            }
+    /// The class that is copied where `arg` is an object of a class derived from an instance: the copy deduction
+    /// candidate ([over.match.class.deduct]/1.3).
+    fn copied_class(
+        &mut self,
+        sought: &Sought,
+        pattern: EntityId,
+        arg: ExprId,
+        context: Context,
+    ) -> Res<Option<Ty>> {
+        let ty = self.ty(arg);
+        if ty.is_none() || self.program.types.as_class(ty).is_none() {
+            return Ok(None);
         }
+        let info = self.program.heads[self.program.entity(sought.template).head].clone();
+        let mut deduction = sought.deduction(self, &info);
+        let own = self.type_of_class(pattern);
+        if !self.deduce_plain(own, arg, &mut deduction, context)? {
+            return Ok(None);
+        }
+        let Some(list) = self.finish_deduction(sought.template, &mut deduction)? else { return Ok(None) };
+        if !self.fits(sought, list)? {
+            return Ok(None);
+        }
+        let class = self.instance(sought.template, list)?;
+        Ok(Some(self.type_of_class(class)))
+    }
+
+    /// True for a constructor template with a parameter that depends on its own template parameters and on those of the
+    /// class: both would have to be deduced at once.
+    fn mixes_parameters(&mut self, template: EntityId, constructor: EntityId) -> Res<bool> {
+        let (head, own) = (self.program.entity(template).head, self.program.entity(constructor).head);
+        if own.is_none() {
+            return Ok(false);
+        }
+        let (outer, inner) = (self.program.heads[head].level, self.program.heads[own].level);
+        let ty = self.type_of(constructor)?;
+        let Some(f) = self.program.types.as_function(ty).cloned() else { return Ok(true) };
+        Ok(f.parameters.iter().any(|&p| self.is_deducible(p, outer) && self.is_deducible(p, inner)))
+    }
+
+    fn is_explicit_guide(&self, guide: EntityId) -> bool {
+        let decl = self.program.entity(guide).decl;
+        self.items().decls[decl].specifiers.contains(Specifiers::EXPLICIT)
     }
 
     /// True for an initialiser behind `=`.
@@ -269,21 +312,8 @@ impl Elaborator<'_> {
     /// True if the constructor `constructor` of the class template `template` is more specialised than the guide `guide`
     /// ([temp.func.order]): what its parameters are the guide takes, and not the other way round.
     fn is_more_special(&mut self, template: EntityId, constructor: EntityId, guide: EntityId) -> Res<bool> {
-        let parameters = |this: &mut Self, f: EntityId| -> Res<Option<Vec<Ty>>> {
-            let ty = this.type_of(f)?;
-            let Some(f) = this.program.types.as_function(ty) else { return Ok(None) };
-            let (list, variadic) = (f.parameters.clone(), f.variadic);
-            let open = list.iter().any(|&p| matches!(this.program.types.kind(p), TypeKind::Expansion(_)));
-            let mut plain = Vec::new();
-            for p in list {
-                let p = this.program.types.referred(p);
-                plain.push(this.program.types.unqualified(p));
-            }
-            Ok((!open && !variadic).then_some(plain))
-        };
-        let (Some(own), Some(theirs)) = (parameters(self, constructor)?, parameters(self, guide)?) else {
-            return Ok(false);
-        };
+        let own = self.plain_parameters_of(constructor)?;
+        let (Some(own), Some(theirs)) = (own, self.plain_parameters_of(guide)?) else { return Ok(false) };
         let (class_head, guide_head) = (self.program.entity(template).head, self.program.entity(guide).head);
         if own.len() != theirs.len() || guide_head.is_none() || self.program.is_template(constructor) {
             return Ok(false);
@@ -299,18 +329,60 @@ impl Elaborator<'_> {
         Ok(takes && !taken)
     }
 
+    /// What is sought where `template` stands for a class: a class template, or an alias template that names an instance
+    /// of one, whatever its own arguments.
+    fn sought(&mut self, template: EntityId, node: NodeId) -> Res<Sought> {
+        let e = self.program.entity(template).clone();
+        if e.decl.is_none() || !matches!(e.kind, EntityKind::Class | EntityKind::Alias) {
+            return self.gap(Gap::Deduction, node);
+        }
+        if e.kind == EntityKind::Class {
+            return Ok(Sought { template, alias: None, given: Vec::new() });
+        }
+        let own = self.own_parameters(e.head);
+        let instance = self.instance(template, own)?;
+        let ty = self.type_of(instance)?;
+        let Some(class) = self.program.types.as_class(ty).filter(|_| self.cxx20) else {
+            return self.gap(Gap::Deduction, node);
+        };
+        let (pattern, list) = (self.program.entity(class).pattern, self.program.entity(class).args);
+        if pattern.is_none() || self.program.entity(pattern).decl.is_none() {
+            return self.gap(Gap::Deduction, node);
+        }
+        let mut given = Vec::new();
+        for arg in self.program.args.get(list).to_vec() {
+            let alone = self.program.args.list(&[arg]);
+            given.push((!self.program.is_dependent_list(alone)).then_some(arg));
+        }
+        Ok(Sought { template: pattern, alias: Some((template, list)), given })
+    }
+
+    /// True if the arguments `list` of the class template are some that the alias template gives it, and its own are
+    /// deduced from them ([over.match.class.deduct]/3).
+    pub(crate) fn fits(&mut self, sought: &Sought, list: ArgsId) -> Res<bool> {
+        let Some((alias, pattern)) = sought.alias else { return Ok(true) };
+        let info = self.program.heads[self.program.entity(alias).head].clone();
+        let mut deduction = Deduction::new(&info);
+        Ok(self.unify_args(pattern, list, &mut deduction)?
+            && self.finish_deduction(alias, &mut deduction)?.is_some())
+    }
+
     /// The class that the best of constructors and guides gives.
     fn class_from(
         &mut self,
-        template: EntityId,
+        sought: &Sought,
         constructors: &[EntityId],
         guides: &[EntityId],
         args: &[ExprId],
         node: NodeId,
         context: Context,
     ) -> Res<Option<Ty>> {
-        let guided = self.candidates_of_guides(guides, args, node, context)?;
-        let built = self.candidates_of_constructors(template, constructors, args, node, context)?;
+        let guided = self.candidates_of_guides(sought, guides, args, node, context)?;
+        let built = match self.candidates_of_constructors(sought, constructors, args, node, context) {
+            // a guide is better than constructors that are as good ([over.match.best]/2.10)
+            Err(fail) if guided.is_some() && self.undeduced(fail).is_some() => None,
+            built => built?,
+        };
         match (guided, built) {
             (None, None) => Ok(None),
             (Some((_, ty)), None) | (None, Some((_, ty))) => Ok(Some(ty)),
@@ -328,7 +400,7 @@ impl Elaborator<'_> {
                     let constructor =
                         constructors.iter().copied().find(|&c| self.program.entity(c).decl == decl);
                     if let Some(constructor) = constructor {
-                        worse = self.is_more_special(template, constructor, a.template)?;
+                        worse = self.is_more_special(sought.template, constructor, a.template)?;
                     }
                 }
                 Ok(Some(if worse { built } else { guided }))
@@ -336,53 +408,133 @@ impl Elaborator<'_> {
         }
     }
 
+    /// The best of the guides, and the class that it names. Of an alias template only guides count that give what it
+    /// stands for.
     fn candidates_of_guides(
         &mut self,
+        sought: &Sought,
         guides: &[EntityId],
         args: &[ExprId],
         node: NodeId,
         context: Context,
     ) -> Res<Found> {
         let call = Call { args, object: None, explicit: None, context, user: true, operator: false };
+        if sought.alias.is_some() && guides.len() > 1 {
+            let mut found = Vec::new();
+            for &guide in guides {
+                found
+                    .extend(self.candidates_of_guides(sought, &[guide], args, node, context)?.map(|_| guide));
+            }
+            return match found.len() < guides.len() {
+                true => self.candidates_of_guides(sought, &found, args, node, context),
+                false => self.gap(Gap::Ordering, node),
+            };
+        }
         match self.resolve(guides, call)? {
             Resolution::One(c) => match self.result_of(c.function)? {
-                Some(ty) => Ok(Some((c, ty))),
+                Some(ty) => {
+                    let class = self.program.types.as_class(ty);
+                    let list = class.map(|class| self.program.entity(class).args);
+                    let fits = match list {
+                        Some(list) if sought.alias.is_some() => self.fits(sought, list)?,
+                        _ => true,
+                    };
+                    Ok(fits.then_some((c, ty)))
+                }
                 None => self.gap(Gap::Deduction, node),
             },
             Resolution::None => Ok(None),
-            Resolution::Ambiguous => self.ill_formed(node),
+            Resolution::Ambiguous => self.several(node, context),
+        }
+    }
+
+    /// Fails because several guides or constructors are equally good.
+    fn several<T>(&mut self, node: NodeId, context: Context) -> Res<T> {
+        match self.is_told(node, context) {
+            true => self.wrong_at(Cause::SeveralDeductions, self.node(node).first, node),
+            false => self.ill_formed(node),
         }
     }
 
     fn candidates_of_constructors(
         &mut self,
-        template: EntityId,
+        sought: &Sought,
         constructors: &[EntityId],
         args: &[ExprId],
         node: NodeId,
         context: Context,
     ) -> Res<Found> {
+        let template = sought.template;
         let head = self.program.entity(template).head;
         let info = self.program.heads[head].clone();
         let mut found: Vec<(Candidate, Ty)> = Vec::new();
+        let mut origins = Vec::new();
         for &c in constructors {
-            let Some(list) = self.class_arguments(template, c, &info, args, context)? else { continue };
+            let Some(list) = self.class_arguments(sought, c, &info, args, context)? else { continue };
+            if !self.fits(sought, list)? {
+                continue;
+            }
             let class = self.instance(template, list)?;
             let member = self.constructor_for(class, c, list)?;
             let call = Call { args, object: None, explicit: None, context, user: true, operator: false };
             if let Resolution::One(candidate) = self.resolve(&[member], call)? {
                 let ty = self.type_of_class(class);
                 found.push((candidate, ty));
+                origins.push(c);
             }
         }
         let candidates: Vec<Candidate> = found.iter().map(|f| f.0.clone()).collect();
         match self.best(candidates)? {
             Resolution::One(best) => Ok(found.into_iter().find(|f| f.0.function == best.function)),
             Resolution::None => Ok(None),
-            // equally good constructors that give the same class
-            Resolution::Ambiguous if found.iter().all(|f| f.1 == found[0].1) => Ok(found.into_iter().next()),
-            Resolution::Ambiguous => self.gap(Gap::Ordering, node),
+            Resolution::Ambiguous => match self.more_special_constructor(template, &origins)? {
+                Order::One(i) => Ok(found.into_iter().nth(i)),
+                Order::None => self.several(node, context),
+                // equally good constructors that give the same class
+                Order::Unknown if found.iter().all(|f| f.1 == found[0].1) => Ok(found.into_iter().next()),
+                Order::Unknown => self.gap(Gap::Ordering, node),
+            },
         }
+    }
+
+    /// Which of two constructors of a class template is more specialised than the other as templates of the class's
+    /// parameters ([temp.func.order]).
+    fn more_special_constructor(&mut self, template: EntityId, constructors: &[EntityId]) -> Res<Order> {
+        let &[a, b] = constructors else { return Ok(Order::Unknown) };
+        let (Some(first), Some(second)) = (self.plain_parameters_of(a)?, self.plain_parameters_of(b)?) else {
+            return Ok(Order::Unknown);
+        };
+        let is_constrained = |this: &Self, f: EntityId| this.program.entity(f).head.is_some();
+        if is_constrained(self, a) || is_constrained(self, b) {
+            return Ok(Order::Unknown);
+        }
+        let count = first.len().min(second.len());
+        let info = self.program.heads[self.program.entity(template).head].clone();
+        let (mut forth, mut back) = (Deduction::new(&info), Deduction::new(&info));
+        let (mut takes, mut taken) = (true, true);
+        for (&x, &y) in first[..count].iter().zip(&second[..count]) {
+            takes &= self.unify(x, y, &mut forth)?;
+            taken &= self.unify(y, x, &mut back)?;
+        }
+        Ok(match (takes, taken) {
+            (true, false) => Order::One(1),
+            (false, true) => Order::One(0),
+            _ => Order::None,
+        })
+    }
+
+    /// The types of a function's parameters without references and qualifiers; `None` with an ellipsis or a pack.
+    fn plain_parameters_of(&mut self, f: EntityId) -> Res<Option<Vec<Ty>>> {
+        let ty = self.type_of(f)?;
+        let Some(f) = self.program.types.as_function(ty) else { return Ok(None) };
+        let (list, variadic) = (f.parameters.clone(), f.variadic);
+        let open = list.iter().any(|&p| matches!(self.program.types.kind(p), TypeKind::Expansion(_)));
+        let mut plain = Vec::new();
+        for p in list {
+            let p = self.program.types.referred(p);
+            plain.push(self.program.types.unqualified(p));
+        }
+        Ok((!open && !variadic).then_some(plain))
     }
 
     /// The constructor `c` of a class template for the instance `class` with the arguments `list`. Only the primary
@@ -413,7 +565,7 @@ impl Elaborator<'_> {
     /// The arguments of the class template that the parameters of its constructor `c` give.
     fn class_arguments(
         &mut self,
-        template: EntityId,
+        sought: &Sought,
         c: EntityId,
         info: &cufront_program::HeadInfo,
         args: &[ExprId],
@@ -425,7 +577,7 @@ impl Elaborator<'_> {
         if args.len() > f.parameters.len() && !open && !f.variadic {
             return Ok(None);
         }
-        let mut deduction = Deduction::new(info);
+        let mut deduction = sought.deduction(self, info);
         let mut at = 0;
         for &p in &f.parameters {
             if let TypeKind::Expansion(pattern) = *self.program.types.kind(p) {
@@ -447,11 +599,11 @@ impl Elaborator<'_> {
                 return Ok(None);
             }
         }
-        self.finish_deduction(template, &mut deduction)
+        self.finish_deduction(sought.template, &mut deduction)
     }
 
     /// Deduction in which `T&&` of a class's own parameter is no forwarding reference ([temp.deduct.call]/3).
-    fn deduce_plain(
+    pub(crate) fn deduce_plain(
         &mut self,
         parameter: Ty,
         arg: ExprId,
@@ -467,41 +619,6 @@ impl Elaborator<'_> {
             }
         }
         self.deduce_from_argument(parameter, arg, deduction, context)
-    }
-
-    /// The arguments that the members of an aggregate give ([over.match.class.deduct]/1.4).
-    fn arguments_of_members(
-        &mut self,
-        template: EntityId,
-        pattern: EntityId,
-        args: &[ExprId],
-        context: Context,
-    ) -> Res<Option<ArgsId>> {
-        let head = self.program.entity(template).head;
-        let info = self.program.heads[head].clone();
-        let Some(class) = self.complete_class(pattern)? else { return Ok(None) };
-        let mut types = Vec::new();
-        for base in self.program.classes[class].bases.clone() {
-            types.push(self.type_of_class(base.class));
-        }
-        for field in self.fields(pattern)? {
-            types.push(self.type_of(field)?);
-        }
-        if args.len() > types.len() {
-            return Ok(None);
-        }
-        let mut deduction = Deduction::new(&info);
-        for (&arg, &p) in args.iter().zip(&types) {
-            if self.is_deducible(p, info.level) && !self.deduce_plain(p, arg, &mut deduction, context)? {
-                return Ok(None);
-            }
-        }
-        let Some(list) = self.finish_deduction(template, &mut deduction)? else { return Ok(None) };
-        let class = self.instance(template, list)?;
-        match self.fits_aggregate(class, args, context)? {
-            true => Ok(Some(list)),
-            false => Ok(None),
-        }
     }
 
     // ------------------------------------------------------------ entities of namespace `std`

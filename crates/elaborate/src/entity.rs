@@ -544,13 +544,11 @@ impl Elaborator<'_> {
     pub(crate) fn variable_type_from(&mut self, parts: DeclaratorParts, context: Context) -> Res<Ty> {
         let declared = self.declared_type(parts, context)?;
         let ty = match self.deduced_variable_type(declared.ty, parts.initializer, context) {
-            Err(fail) if self.failed_by(fail, crate::Cause::NoDeduction) => {
-                match self.declarator_name(parts.declarator) {
-                    Some(name) => return self.wrong(crate::Cause::NoDeduction, name),
-                    None => return Err(fail),
-                }
-            }
-            other => other?,
+            Err(fail) => match (self.undeduced(fail), self.declarator_name(parts.declarator)) {
+                (Some(cause), Some(name)) => return self.wrong(cause, name),
+                _ => return Err(fail),
+            },
+            Ok(ty) => ty,
         };
         if self.has_specifier(parts.specifiers, TokenKind::Constexpr) {
             return Ok(self.program.types.constant(ty));

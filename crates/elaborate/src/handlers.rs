@@ -21,9 +21,13 @@ impl Elaborator<'_> {
                     if let (Some(&s), Some(&d)) = (parts.first(), parts.get(1)) {
                         let absent = parts.get(2).copied().unwrap_or(d);
                         // the exception object is what it is made from, not the default constructor
+                        let misses_arguments = self.check_caught_template((s, d), context);
                         let recorded = self.recorded.take();
                         let result = self.declare_local(s, d, absent, context, &mut list);
                         self.recorded = recorded;
+                        if misses_arguments {
+                            continue;
+                        }
                         self.note(result);
                         self.check_handler(&list, (s, d), context);
                     }
@@ -37,6 +41,19 @@ impl Elaborator<'_> {
             self.caught(variable, node, context);
         }
         self.add(StmtKind::Handler(variable, block), node)
+    }
+
+    /// Notes that a class template without arguments is caught, declared with the specifiers and declarator `parts`; true
+    /// if so. Nothing deduces them.
+    fn check_caught_template(&mut self, parts: (NodeId, NodeId), context: Context) -> bool {
+        let base = self.quietly(|this| this.specified_type(parts.0, context));
+        let Ok(Some(base)) = base else { return false };
+        let Ok(declared) = self.quietly(|this| this.declarator_type(parts.1, base, context)) else {
+            return false;
+        };
+        let checked = self.check_undeducible(declared.ty, parts.0, true, true);
+        self.find_of(&checked);
+        checked.is_err()
     }
 
     /// Notes handlers that are never reached, because one in front of them catches what they do ([except.handle]/4, /5).

@@ -60,6 +60,7 @@ mod declaration;
 mod declarator;
 mod declared_function;
 mod deduce;
+mod deduce_aggregate;
 mod deduce_call;
 mod deduce_class;
 mod deduced_alike;
@@ -142,6 +143,7 @@ mod trees;
 mod type_properties;
 mod uncalled;
 mod uncaptured;
+mod undeduced_class;
 mod user_conversion;
 mod user_literal;
 mod volatile;
@@ -427,6 +429,8 @@ pub struct Elaborator<'a> {
     pub(crate) strict_lists: bool,
     /// The specifiers of the declaration with a placeholder that was looked at last, and what it stands for.
     pub(crate) deduced_before: Option<(NodeId, Ty)>,
+    /// The specifiers with the name of a class template for which a declarator in front deduces no arguments.
+    pub(crate) undeduced_before: Option<NodeId>,
     /// The types of the conditions of the `switch` statements around.
     pub(crate) switched_types: Vec<Ty>,
     /// The operator of the latest division by zero that a constant made, and whether it is `%`.
@@ -631,6 +635,7 @@ impl<'a> Elaborator<'a> {
             wrong_places: FxHashSet::default(),
             strict_lists: false,
             deduced_before: None,
+            undeduced_before: None,
             switched_types: Vec::new(),
             unreached: 0,
             divided: std::cell::Cell::new(None),

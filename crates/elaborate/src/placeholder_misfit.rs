@@ -47,7 +47,16 @@ impl Elaborator<'_> {
         {
             let elements = self.children(initializer);
             let wants_pointer = self.program.types.as_pointer(ty).is_some();
-            if self.is_list_without_type(initializer, context) {
+            let missing = !wants_pointer
+                && self.has_plain_elements(initializer, context)
+                && matches!(self.std_template("initializer_list", initializer), Ok(None));
+            if missing && !self.is_list_without_type(initializer, context) {
+                let first = self.node(initializer).first;
+                for (cause, at) in [(Cause::ListWithoutHeader, first), (Cause::DeducedFromNothing, at)] {
+                    let failed: Res<()> = self.wrong_at(cause, at, initializer);
+                    self.find_of(&failed);
+                }
+            } else if self.is_list_without_type(initializer, context) {
                 let failed: Res<()> = self.wrong_at(Cause::DeducedFromNothing, at, initializer);
                 self.find_of(&failed);
             } else if let (Some(&second), true) = (elements.get(1), wants_pointer) {
@@ -160,7 +169,7 @@ impl Elaborator<'_> {
     }
 
     /// True for a braced list that is certainly none of values of one type ([dcl.type.auto.deduct]/4).
-    fn is_list_without_type(&mut self, list: NodeId, context: Context) -> bool {
+    pub(crate) fn is_list_without_type(&mut self, list: NodeId, context: Context) -> bool {
         let mut known = Ty::NONE;
         for element in self.children(list) {
             match self.kind_of(element) {
@@ -182,5 +191,17 @@ impl Elaborator<'_> {
             known = ty;
         }
         known.is_none()
+    }
+
+    /// True if each element of a list is an expression that depends on no template parameter.
+    pub(crate) fn has_plain_elements(&mut self, list: NodeId, context: Context) -> bool {
+        self.children(list).into_iter().all(|element| {
+            !matches!(
+                self.kind_of(element),
+                NodeKind::BracedList | NodeKind::PackExpansion | NodeKind::DesignatedInitializer
+            ) && self
+                .expression(element, context)
+                .is_ok_and(|e| self.ty(e).is_some() && !self.any_dependent(&[e]))
+        })
     }
 }

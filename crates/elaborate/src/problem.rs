@@ -173,6 +173,11 @@ impl Elaborator<'_> {
         self.latest.get().filter(|p| p.at == at).map(|p| p.cause)
     }
 
+    /// True if why `fail` is known, so that it can be told.
+    pub(crate) fn is_explained(&self, fail: Fail) -> bool {
+        self.recorded.is_some() && self.substitutions == 0 && self.cause_of(fail).is_some()
+    }
+
     /// Keeps the failure of a part that stands for itself.
     pub(crate) fn fails(&mut self, fail: Fail) {
         self.find(fail);

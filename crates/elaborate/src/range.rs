@@ -10,7 +10,7 @@ use crate::il::{Category, ExprKind};
 use crate::lookup::Filter;
 use crate::overload::{Call, Resolution};
 use crate::{Cause, Context, Elaborator, ExprId, Operator};
-use cufront_ast::NodeId;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_program::{Bound, EntityId, EntityKind, Fail, Res, Ty, TypeKind};
 
 /// One of the two functions of a range.
@@ -53,6 +53,7 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         if let ExprKind::List(elements) = self.il.get(range).kind.clone() {
+            self.check_listed_range(node, context)?;
             let Some(&first) = elements.first() else { return self.ill_formed(node) };
             let ty = self.ty(first);
             let ty = self.program.types.constant(ty.bare());
@@ -92,6 +93,24 @@ impl Elaborator<'_> {
             Some(e) => Ok(Some(e)),
             None => self.ill_formed(node),
         }
+    }
+
+    /// A list is a range as a `std::initializer_list` of the type that all its elements have ([stmt.ranged]/1,
+    /// [dcl.type.auto.deduct]/4).
+    fn check_listed_range(&mut self, node: NodeId, context: Context) -> Res<()> {
+        if self.kind_of(node) != NodeKind::BracedList || !self.is_told_in_patterns(context) {
+            return Ok(());
+        }
+        let at = self.node(node).first;
+        if self.is_list_without_type(node, context) {
+            return self.wrong_at(Cause::RangeWithoutType, at, node);
+        }
+        if self.has_plain_elements(node, context) && self.std_template("initializer_list", node)?.is_none() {
+            let failed: Res<()> = self.wrong_at(Cause::ListWithoutHeader, at, node);
+            self.find_of(&failed);
+            return self.wrong_at(Cause::RangeWithoutType, at, node);
+        }
+        Ok(())
     }
 
     /// What `begin` and `end` of a range give, of the types `begin` and `end`, has to be what a loop goes through with.

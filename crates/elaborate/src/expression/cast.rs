@@ -275,11 +275,21 @@ impl Elaborator<'_> {
             _ => self.type_specifier(first, context)?,
         };
         let braced = self.is_main(node, TokenKind::LBrace);
-        let (args, open) = if braced {
+        let operands = if braced {
             let list = arguments.first().map(|&l| self.children(l)).unwrap_or_default();
-            self.list_elements(&list, context)?
+            self.list_elements(&list, context)
         } else {
-            self.expressions(arguments, context)?
+            self.expressions(arguments, context)
+        };
+        let (args, open) = match operands {
+            Err(fail) if matches!(self.program.types.kind(ty), TypeKind::Deduced(_)) => {
+                let at = match arguments.first() {
+                    Some(&first) if !braced => self.node(first).first,
+                    _ => self.node(node).main,
+                };
+                return Err(self.undeduced_from_wrong(fail, at, first, node));
+            }
+            operands => operands?,
         };
         if self.program.types.is_dependent(ty) {
             return Ok(self.dependent(args, node));
@@ -302,15 +312,15 @@ impl Elaborator<'_> {
         self.note_incomplete(Cause::IncompleteUse, ty, self.node(first).first, node, context);
         if let TypeKind::Deduced(template) = *self.program.types.kind(ty) {
             let ty = match self.deduced_class(template, &args, braced, node, context) {
-                Err(fail) if self.failed_by(fail, Cause::NoDeduction) => {
+                Err(fail) => {
                     let at = match args.first() {
                         _ if braced => self.node(node).main,
                         Some(&first) => self.first_token(first),
                         None => self.node(node).end.prev(),
                     };
-                    return self.wrong_at(Cause::NoDeduction, at, node);
+                    return self.refuse_undeduced(fail, at, first, node);
                 }
-                other => other?,
+                Ok(ty) => ty,
             };
             return self.initialized(ty, args, braced, node, context);
         }
@@ -582,7 +592,12 @@ impl Elaborator<'_> {
         let mut args = Vec::new();
         if !self.is_absent(initializer) {
             let list = self.children(initializer);
-            args = self.list_elements(&list, context)?.0;
+            args = match self.list_elements(&list, context) {
+                Err(fail) if matches!(self.program.types.kind(ty), TypeKind::Deduced(_)) => {
+                    return Err(self.undeduced_from_wrong(fail, self.node(id).first, id, node));
+                }
+                elements => elements?.0,
+            };
         }
         if self.program.types.is_dependent(ty) {
             operands.extend(args);
@@ -594,7 +609,17 @@ impl Elaborator<'_> {
                 return Ok(self.dependent(args, node));
             }
             ty = match *self.program.types.kind(ty) {
-                TypeKind::Deduced(t) => self.deduced_class(t, &args, false, node, context)?,
+                TypeKind::Deduced(t) => {
+                    let braced = self.kind_of(initializer) == NodeKind::BracedList;
+                    match self.deduced_class(t, &args, braced, node, context) {
+                        Err(fail) if self.is_absent(initializer) => match self.undeduced(fail) {
+                            Some(cause) => return self.wrong_at(cause, self.node(node).end, node),
+                            None => return Err(fail),
+                        },
+                        Err(fail) => return self.refuse_undeduced(fail, self.node(id).first, id, node),
+                        Ok(ty) => ty,
+                    }
+                }
                 _ => match args.first() {
                     Some(&e) => {
                         let meant = self.deduced_auto(ty, e, context)?;

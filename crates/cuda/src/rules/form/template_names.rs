@@ -182,6 +182,7 @@ fn needs_arguments(tree: &Tree<'_>, specifiers: NodeId) -> Option<bool> {
             | NodeKind::TrailingReturn
             | NodeKind::Typeid
             | NodeKind::UnaryKeyword
+            | NodeKind::CStyleCast
             | NodeKind::NamedCast => Some(true),
             _ => Some(false),
         },
@@ -190,6 +191,7 @@ fn needs_arguments(tree: &Tree<'_>, specifiers: NodeId) -> Option<bool> {
             (tree.kind(list) == NodeKind::ParameterClause).then_some(true)
         }
         NodeKind::FunctionDefinition => Some(true),
+        NodeKind::SimpleDeclaration if tree.specifier(specifiers, Specifier::Typedef).is_some() => Some(true),
         NodeKind::SimpleDeclaration => {
             let is_object = |&d: &NodeId| match tree.kind(d) {
                 NodeKind::InitDeclarator => {
