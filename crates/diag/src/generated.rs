@@ -1335,7 +1335,7 @@ pub enum Code {
     ModulesOff,
     /// A using-enum-declaration names no enumeration.
     NoEnumerationToUse,
-    /// A using-enum-declaration brings an enumerator whose name is declared already.
+    /// A using-declaration brings an enumerator whose name is declared already.
     EnumeratorTaken,
     /// A lambda has specifiers or a result, and no list of parameters.
     LambdaWithoutParameters,
@@ -16523,10 +16523,10 @@ pub(crate) static ENTRIES: &[Entry] = &[
         usual: false,
         unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
-        summary: "A using-enum-declaration brings an enumerator whose name is declared already.",
+        summary: "A using-declaration brings an enumerator whose name is declared already.",
         message: "this enumeration has an enumerator whose name is declared here already; name its enumerators with it: E::a",
         fixed_words: false,
-        explanation: "A using-enum-declaration declares each enumerator in its own scope ([enum.udecl]/1).",
+        explanation: "A using-enum-declaration declares each enumerator in its own scope ([enum.udecl]/1), a using-declaration the one that it names.",
         failing: "int a;\nenum class E { a };\nusing enum E;\n",
         repaired: "int a;\nenum class E { a };\nE e = E::a;\n",
         arguments: "--c++20",
@@ -29169,7 +29169,7 @@ pub mod say {
         }
     }
 
-    /// A using-enum-declaration brings an enumerator whose name is declared already.
+    /// A using-declaration brings an enumerator whose name is declared already.
     #[derive(Debug, Clone, Copy)]
     pub struct EnumeratorTaken;
 

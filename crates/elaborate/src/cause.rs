@@ -5,6 +5,7 @@
 use crate::evaluate::Unevaluated;
 use crate::range::RangeFunction;
 use cufront_base::Name;
+use cufront_lex::Tok;
 use cufront_program::EntityId;
 
 /// What is wrong.
@@ -415,6 +416,10 @@ pub enum Cause {
     NoFunctionObject,
     /// The arguments of a class template cannot be deduced ([over.match.class.deduct]).
     NoDeduction,
+    /// A using-declaration names an enumerator whose name is declared already ([namespace.udecl]/1, since C++20).
+    EnumeratorTaken,
+    /// The list of template arguments behind the undeclared name at this token has no `>` ([temp.names]/3.2, since C++20).
+    NoListEnd(Tok),
     /// A list is the range of a loop whose elements have no type in common ([stmt.ranged]/1).
     RangeWithoutType,
     /// A list stands for a `std::initializer_list` that no header declares ([dcl.init.list]/2).

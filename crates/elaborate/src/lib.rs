@@ -92,6 +92,7 @@ mod layout_class;
 mod level;
 mod linkage;
 mod list_misfit;
+mod list_without_end;
 mod literal;
 mod literal_operator;
 mod lookup;

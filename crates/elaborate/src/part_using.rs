@@ -160,7 +160,7 @@ impl Elaborator<'_> {
         match () {
             () if hits.iter().all(is_namespace) => self.wrong(Cause::UsedNamespace, last),
             () if in_class => self.wrong_at(Cause::UsedOfNamespace, first, node),
-            () => self.check_used_again(&hits, last, context),
+            () => self.check_used_again(&hits, last, false, context),
         }
     }
 
@@ -257,7 +257,7 @@ impl Elaborator<'_> {
             };
         }
         if own.is_none() || open {
-            return self.check_used_again(&hits, last, context);
+            return self.check_used_again(&hits, last, in_class, context);
         }
         if own == class || !self.derives_from(own, class)? {
             return self.wrong_at(Cause::UsedOfNoBase, first, node);
@@ -272,12 +272,13 @@ impl Elaborator<'_> {
                 }
             }
         }
-        self.check_used_again(&hits, last, context)
+        self.check_used_again(&hits, last, in_class, context)
     }
 
     /// Finds whether the scope around `last`, the name in a using-declaration that names `hits`, declares that name as
     /// another thing ([namespace.udecl]/10). Where two variables of a namespace meet, linkage decides; functions overload.
-    fn check_used_again(&mut self, hits: &[Hit], last: NodeId, context: Context) -> Res<()> {
+    /// A class `inherits` what it takes of a base.
+    fn check_used_again(&mut self, hits: &[Hit], last: NodeId, inherits: bool, context: Context) -> Res<()> {
         let n = self.node(last);
         let scope = n.scope;
         let kind = self.items().scopes[scope].kind;
@@ -316,14 +317,19 @@ impl Elaborator<'_> {
                 }
                 false => vec![self.used_sort(&Hit::of(other), kind, context)?],
             };
-            let clash = used.iter().any(|a| theirs.iter().any(|b| a.clashes(b, kind)));
-            let variables = |list: &[Sort]| list.iter().all(|s| matches!(s, Sort::Variable(_)));
             let is_later = at > n.main;
+            // since C++20 an enumerator is declared by the name, and no class may have it
+            let declares = self.cxx20 && !is_later && !inherits && used.iter().all(|s| self.is_enumerator(s));
+            let clash = used.iter().any(|a| theirs.iter().any(|b| a.clashes(b, kind)))
+                || declares && theirs.iter().any(|s| matches!(s, Sort::Class(_)));
+            let variables =
+                |list: &[Sort]| list.iter().all(|s| matches!(s, Sort::Variable(_)) && !self.is_enumerator(s));
             if !clash || is_later && kind == ScopeKind::Namespace && variables(&used) && variables(&theirs) {
                 continue;
             }
             let place = if is_later { at } else { n.main };
-            return self.wrong_at(Cause::DeclaredAgain(name), place, last);
+            let cause = if declares { Cause::EnumeratorTaken } else { Cause::DeclaredAgain(name) };
+            return self.wrong_at(cause, place, last);
         }
         Ok(())
     }
@@ -342,10 +348,15 @@ impl Elaborator<'_> {
             return match self.nested_name(qualifier, context)? {
                 Scope::Namespace(scope) => self.qualified_in_namespace(name, scope, n.main),
                 Scope::Class(class) => self.member_hits(name, class, Filter::Any),
-                _ => Ok(Vec::new()),
+                Scope::Enum(owner) => Ok(self.enumerator_hits(name, owner)),
+                Scope::Dependent(_) => Ok(Vec::new()),
             };
         }
         Ok(Vec::new())
+    }
+
+    fn is_enumerator(&self, sort: &Sort) -> bool {
+        matches!(*sort, Sort::Variable(d) if self.items().decls[d].kind == DeclKind::Enumerator)
     }
 
     /// What sort of thing `hit` is.
@@ -403,7 +414,10 @@ impl Elaborator<'_> {
         let own = context.this;
         let first = self.node(node).first;
         match in_class {
-            _ if self.cxx20 => Ok(()),
+            _ if self.cxx20 => {
+                let hits = self.enumerator_hits(name, owner);
+                self.check_used_again(&hits, last, false, context)
+            }
             true if own.is_none() || self.has_dependent_bases(own)? => Ok(()),
             true => self.wrong_at(Cause::UsedOfNoBase, first, node),
             false => self.wrong_at(Cause::UsedOfClass, first, node),

@@ -231,19 +231,27 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Enters an undeclared name in the scope around; false if it is there already.
-    fn enter_undeclared(&mut self, name: Name, around: ScopeId) -> bool {
+    /// True if `name` was reported as undeclared in `scope` or around it.
+    pub(crate) fn is_known_undeclared(&self, name: Name, scope: ScopeId) -> bool {
         if self.undeclared.blocks.iter().any(|b| b.contains(&name)) {
-            return false;
+            return true;
         }
-        // what the declaration of a template lacks is lacking in the scope around it
-        let around = self.items().skip_template_parameters(around);
-        let mut scope = around;
+        let mut scope = scope;
         while scope.is_some() {
             if self.undeclared.outside.contains(&(scope, name)) {
-                return false;
+                return true;
             }
             scope = self.items().scopes[scope].parent;
+        }
+        false
+    }
+
+    /// Enters an undeclared name in the scope around; false if it is there already.
+    fn enter_undeclared(&mut self, name: Name, around: ScopeId) -> bool {
+        // what the declaration of a template lacks is lacking in the scope around it
+        let around = self.items().skip_template_parameters(around);
+        if self.is_known_undeclared(name, around) {
+            return false;
         }
         match self.undeclared.blocks.last_mut() {
             Some(block) => block.push(name),
@@ -355,6 +363,12 @@ impl Elaborator<'_> {
             && self.is_understood(n.scope, self.lexed.tokens.name(n.main))
             && !self.is_introduced_in_passing(self.lexed.tokens.name(n.main))
         {
+            if let Some(list) = self.list_without_end(n.main, n.scope) {
+                return match list.end {
+                    Some(end) => self.wrong_at(Cause::NoListEnd(n.main), end, node),
+                    None => self.ill_formed(node),
+                };
+            }
             let cause = Cause::Undeclared(self.lexed.tokens.name(n.main));
             return self.wrong_behind(cause, node, complete);
         }

@@ -229,10 +229,19 @@ impl Elaborator<'_> {
                 let [init, condition, increment, body] = children[..] else {
                     return self.gap(Gap::Tree, node);
                 };
-                let init = if self.is_absent(init) { None } else { Some(self.statement(init, context)) };
+                let init = match self.is_absent(init) {
+                    true => None,
+                    false => {
+                        self.note_list_in_for(init, context);
+                        Some(self.statement(init, context))
+                    }
+                };
                 let (declared, condition) = match self.is_absent(condition) {
                     true => (None, None),
-                    false => self.noted_condition(condition, false, context),
+                    false => {
+                        self.note_list_in_for(condition, context);
+                        self.noted_condition(condition, false, context)
+                    }
                 };
                 let increment = match self.is_absent(increment) {
                     true => None,

@@ -560,6 +560,8 @@ fn code(cause: Cause) -> Code {
         Cause::NoneOfCallOperators => Code::NoMatchingFunction,
         Cause::NoDeduction => Code::NoDeduction,
         Cause::ClassAsParameterType => Code::ClassAsParameterType,
+        Cause::EnumeratorTaken => Code::EnumeratorTaken,
+        Cause::NoListEnd(_) => Code::ExpectedArgumentsEnd,
         Cause::RangeWithoutType => Code::RangeWithoutType,
         Cause::ListWithoutHeader => Code::ListWithoutHeader,
         Cause::SeveralDeductions => Code::SeveralDeductions,
@@ -782,6 +784,16 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::NoArguments(name) => diagnostics.say(at, say::NoTemplateArguments { template: spelled(name) }),
         Cause::UndeducedResult(name) => diagnostics.say(at, say::UndeducedResult { function: spelled(name) }),
         Cause::UnknownTemplate(name) => diagnostics.say(at, say::UnknownTemplate { name: spelled(name) }),
+        Cause::NoListEnd(name) => {
+            let name = String::from_utf8_lossy(unit.lexed.spelling(name));
+            diagnostics.say(
+                at,
+                say::ExpectedArgumentsEnd {
+                    missing: "'>'",
+                    place: &format!("behind the arguments of '{name}', which nothing declares, so that '<' begins them"),
+                },
+            )
+        }
         Cause::UnknownTemplateId(name) => diagnostics.say(at, say::UndeclaredTemplate { name: spelled(name) }),
         Cause::NoTemplate(name) => diagnostics.say(at, say::ArgumentsOfNoTemplate { name: spelled(name) }),
         Cause::OtherKey(name) => diagnostics.say(at, say::OtherClassKey { name: spelled(name) }),

@@ -196,7 +196,8 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
             .or_else(|| of_parameter(unit, scope, d))
             .or_else(|| (entered && hides_parameter(unit, scope, d.name, d.at)).then_some(Fault::Again))
             .or_else(|| earlier.sorts.iter().find_map(|&e| conflict(unit, scope, e, d)))
-            .or_else(|| is_defined_before(unit, scope, d).then_some(Fault::DefinedTwice));
+            .or_else(|| is_defined_before(unit, scope, d).then_some(Fault::DefinedTwice))
+            .or_else(|| is_used_enumerator(unit, scope, d).then_some(Fault::Again));
         match fault {
             Some(fault) => found.push((d.at, fault)),
             None => earlier.push(d),
@@ -227,6 +228,14 @@ fn is_defined_before(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> bool {
                 && !other.specifiers.intersects(special)
                 && other.head.is_some() == (d.sort == Sort::ClassTemplate)
         })
+}
+
+/// True if a using-enum-declaration of the scope has brought an enumerator of the name, which only a
+/// class or enumeration may have besides.
+fn is_used_enumerator(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> bool {
+    !matches!(d.sort, Sort::Class(_) | Sort::Enum | Sort::Constructor)
+        && !d.entered
+        && unit.items.uses_enumerator(scope, d.name, d.at)
 }
 
 /// A declaration that is the whole body of a statement is in a block of its own.

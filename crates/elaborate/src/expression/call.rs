@@ -154,7 +154,9 @@ impl Elaborator<'_> {
                             return self.gap(Gap::Operand, name_node);
                         }
                     }
-                    return self.undeclared(name_node, self.node(node).end.prev());
+                    let begins_list = self.cxx20 && self.kind_of(name_node) == NodeKind::TemplateId;
+                    let name = self.child(name_node, 0).filter(|_| begins_list);
+                    return self.undeclared(name.unwrap_or(name_node), self.node(node).end.prev());
                 }
                 let templated = functions.iter().any(|&f| {
                     let owner = self.enclosing_class(f);

@@ -5,8 +5,10 @@
 use super::{Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
+use cufront_base::{Name, ScopeId};
 use cufront_diag::Code;
-use cufront_items::{DeclKind, Lookup, ScopeKind};
+use cufront_items::{DeclId, DeclKind, Lookup, ScopeKind};
+use cufront_lex::Tok;
 
 /// Checks the using-enum-declaration `node`.
 pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -30,27 +32,33 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
         found.push((at, Fault::Of(Code::NoEnumerationToUse)));
         return;
     }
-    let position = n.first;
+    let declared = items.scopes[inner].decls.iter().map(|&d| &items.decls[d]);
+    for enumerator in declared.filter(|d| d.kind == DeclKind::Enumerator) {
+        if is_taken(unit, scope, enumerator.name, n.first, inner) {
+            found.push((at, Fault::Of(Code::EnumeratorTaken)));
+        }
+    }
+}
+
+/// True if `scope`, or the function whose outermost block it is, declares `name` in front of `position` as something else
+/// than an enumerator of the enumeration `inner`.
+fn is_taken(unit: &Unit<'_>, scope: ScopeId, name: Name, position: Tok, inner: ScopeId) -> bool {
+    let items = &unit.items;
+    let is_other = |d: DeclId| {
+        let d = &items.decls[d];
+        !matches!(d.kind, DeclKind::UsingDeclaration | DeclKind::UsingEnum | DeclKind::Enumerator)
+    };
     let others: Vec<_> = items.scopes[scope]
         .enumerations
         .iter()
         .filter(|&&(point, other)| point < position && other != inner)
         .map(|e| e.1)
         .collect();
-    let declared = items.scopes[inner].decls.iter().map(|&d| &items.decls[d]);
-    for enumerator in declared.filter(|d| d.kind == DeclKind::Enumerator) {
-        let is_taken =
-            items.bound(scope, enumerator.name, position).any(|d| {
-                let d = &items.decls[d];
-                !matches!(
-                    d.kind,
-                    DeclKind::UsingDeclaration | DeclKind::Enumerator | DeclKind::Class | DeclKind::Enum
-                )
-            }) || others.iter().any(|&other| items.bound(other, enumerator.name, position).next().is_some());
-        if is_taken {
-            found.push((at, Fault::Of(Code::EnumeratorTaken)));
-        }
-    }
+    let parent = items.scopes[scope].parent;
+    let parameters = parent.is_some() && items.scopes[parent].kind == ScopeKind::FunctionParameters;
+    items.bound(scope, name, position).any(is_other)
+        || others.iter().any(|&other| items.bound(other, name, position).next().is_some())
+        || parameters && items.bound(parent, name, position).any(is_other)
 }
 
 /// What is wrong with a name that is certainly no enumeration's.
