@@ -661,6 +661,8 @@ pub enum Code {
     NoExplicitInstantiation,
     /// An explicit instantiation names what is no instance of a template.
     NothingToInstantiate,
+    /// An explicit instantiation is of a template that has no definition.
+    InstantiatedUndefined,
     /// A member function is defined with a type that none of its declarations has.
     NoOverload,
     /// A name in a template is that of its parameter.
@@ -2026,6 +2028,7 @@ impl Code {
         Code::NoTypeMember,
         Code::NoExplicitInstantiation,
         Code::NothingToInstantiate,
+        Code::InstantiatedUndefined,
         Code::NoOverload,
         Code::HidesTemplateParameter,
         Code::HidesTemplateParameterDeeper,
@@ -9431,6 +9434,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Explicit instantiations are of templates and of members of class templates ([temp.explicit]/2).",
         failing: "struct A { };\ntemplate struct A;\n",
         repaired: "template <class T> struct A { };\ntemplate struct A<int>;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InstantiatedUndefined",
+        number: 489,
+        internal: 489,
+        tag: "instantiated_undefined",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An explicit instantiation is of a template that has no definition.",
+        message: "\"f\" is instantiated, and its template has no definition here; define it, include the file that does, or write 'extern' in front",
+        fixed_words: true,
+        explanation: "The definition of a template has to be in the unit where it is explicitly instantiated ([temp.explicit]/5).",
+        failing: "template <class T> void f(T);\ntemplate void f(int);\n",
+        repaired: "template <class T> void f(T) { }\ntemplate void f(int);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -25022,6 +25046,22 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is no template and no member of one; take template away, or name an instance")
+        }
+    }
+
+    /// An explicit instantiation is of a template that has no definition.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InstantiatedUndefined<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for InstantiatedUndefined<'_> {
+        const CODE: Code = Code::InstantiatedUndefined;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is instantiated, and its template has no definition here; define it, include the file that does, or write 'extern' in front")
         }
     }
 

@@ -432,7 +432,8 @@ impl Elaborator<'_> {
             if kind == DeclKind::Function && specifiers.contains(wanted) {
                 self.member_definitions.entry(name).or_default().push(id);
             }
-            if kind == DeclKind::Variable && specifiers.contains(Specifiers::QUALIFIED) {
+            let instantiates = specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION);
+            if kind == DeclKind::Variable && specifiers.contains(Specifiers::QUALIFIED) && !instantiates {
                 self.qualified_variables.insert(name);
             }
         }

@@ -6,7 +6,7 @@
 use crate::il::ExprKind;
 use crate::{Cause, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclKind, Specifiers};
+use cufront_items::{DeclId, DeclKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, Fail, Res};
 
@@ -95,6 +95,95 @@ impl Elaborator<'_> {
             _ => true,
         });
         list
+    }
+
+    /// The token behind the word `template` of the explicit instantiation `node`.
+    #[must_use]
+    pub fn behind_template(&self, node: NodeId) -> Tok {
+        let first = self.node(node).first;
+        let mut tokens = (first.0..self.node(node).end.0).map(Tok);
+        tokens.find(|&t| self.lexed.tokens.kind(t) == TokenKind::Template).map_or(first, Tok::next)
+    }
+
+    /// True if the unit certainly has no definition of the template or member that `entity`, a function or variable, is an
+    /// instance of ([temp.explicit]/5).
+    pub fn lacks_definition(&mut self, entity: EntityId) -> bool {
+        let e = self.program.entity(entity).clone();
+        let mut declarations = self.definitions(entity);
+        let pattern = if e.pattern.is_some() { e.pattern } else { entity };
+        declarations.extend(self.definitions(pattern));
+        if declarations.is_empty() || self.may_be_defined(entity, pattern) {
+            return false;
+        }
+        let lacks = |this: &Self, d: DeclId, known: Specifiers| {
+            d.is_some() && !this.items().decls[d].specifiers.intersects(known)
+        };
+        match e.kind {
+            EntityKind::Function => {
+                let known = Specifiers::DEFINITION | Specifiers::DELETED | Specifiers::DEFAULTED;
+                declarations.into_iter().all(|d| {
+                    let body = self.items().declarator(d).is_some_and(|c| c.body.is_some());
+                    lacks(self, d, known) && !body
+                })
+            }
+            EntityKind::Variable if self.enclosing_class(entity).is_some() => {
+                self.index_definitions();
+                let known = Specifiers::DEFINITION | Specifiers::INLINE | Specifiers::CONSTEXPR;
+                !self.qualified_variables.contains(&e.name)
+                    && declarations.into_iter().all(|d| {
+                        let initializer = self.items().declarator(d).is_some_and(|c| c.init.is_some());
+                        lacks(self, d, known) && !initializer
+                    })
+            }
+            _ => false,
+        }
+    }
+
+    /// True if another declaration of the name of `pattern` may define it, or specialise it for the arguments of `entity`.
+    fn may_be_defined(&mut self, entity: EntityId, pattern: EntityId) -> bool {
+        let own = self.program.entity(pattern).clone();
+        if own.decl.is_none() {
+            return true;
+        }
+        let specialized = |this: &Self, d: DeclId| {
+            let special = Specifiers::EXPLICIT_SPECIALIZATION;
+            d.is_some() && this.items().decls[d].specifiers.contains(special)
+        };
+        if self.program.entity(entity).kind == EntityKind::Function
+            && self.function_specialization(entity).map_or(true, |d| d.is_some())
+        {
+            return true;
+        }
+        let class = self.enclosing_class(entity);
+        if class.is_some() {
+            let info = self.complete_class(class).ok().flatten();
+            if info.is_none_or(|i| specialized(self, self.program.classes[i].decl)) {
+                return true;
+            }
+        }
+        self.index_definitions();
+        let scope = self.items().decls[own.decl].scope;
+        let scope = self.items().skip_template_parameters(scope);
+        let mut others: Vec<DeclId> = self.items().bound(scope, own.name, Tok(u32::MAX)).collect();
+        if self.enclosing_class(entity).is_none() {
+            others.extend(self.member_definitions.get(&own.name).into_iter().flatten().copied());
+        }
+        let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::QUALIFIED;
+        others.into_iter().filter(|&d| d != own.decl).any(|d| {
+            let other = &self.items().decls[d];
+            if other.specifiers.intersects(Specifiers::EXPLICIT_INSTANTIATION) {
+                return false;
+            }
+            if other.specifiers.intersects(special) {
+                return true;
+            }
+            let has_body = self.items().declarator(d).is_some_and(|c| c.body.is_some());
+            has_body
+                && match self.entity_of(d, own.env) {
+                    Ok(f) => self.canonical_function(f) == self.canonical_function(pattern),
+                    Err(_) => true,
+                }
+        })
     }
 
     fn instances_defined_by(&mut self, node: NodeId) -> Res<Vec<EntityId>> {

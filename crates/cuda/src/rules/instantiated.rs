@@ -1,5 +1,5 @@
-//! Explicit instantiations of what is none, and of what is one already ([temp.explicit]/2, [temp.spec]/5): 485, 760
-//! and 1601.
+//! Explicit instantiations of what is none, of what is one already, and of what has no definition ([temp.explicit]/2,
+//! /5, [temp.spec]/5): 485, 489, 760 and 1601.
 //!
 //! Example: `template struct A<int>; template struct A<int>;`.
 
@@ -22,6 +22,8 @@ enum Fault {
     Again,
     /// `extern template` stands behind the instantiation.
     Late,
+    /// No definition of the template is in the unit.
+    Undefined,
 }
 
 /// Work for each of them; see `Elaborator::limit_work`.
@@ -93,6 +95,9 @@ impl Instantiated {
             self.found.push((named.at, name, Fault::Again));
             return;
         }
+        if elaborator.lacks_definition(named.entity) {
+            self.found.push((elaborator.behind_template(node), name, Fault::Undefined));
+        }
         if elaborator.program.entity(named.entity).kind == EntityKind::Class {
             for member in elaborator.explicit_members(named.entity, named.at) {
                 let name = elaborator.program.entity(member).name;
@@ -115,12 +120,18 @@ impl Instantiated {
                 continue;
             }
             // an operator has no name: the word stands for it
-            let name = match name.is_some() {
-                true => unit.lexed.names.spelling(name),
-                false => unit.lexed.spelling(at),
+            let name = match (name.is_some(), fault) {
+                (true, _) => unit.lexed.names.spelling(name),
+                (false, Fault::Undefined) => b"this function",
+                (false, _) => unit.lexed.spelling(at),
             };
             let (at, name) = (unit.lexed.tokens.start(at), cufront_diag::Name(name));
+            // what has no definition is known at the end of the unit
+            let end = unit.lexed.text.len() as u32;
             match fault {
+                Fault::Undefined => {
+                    unit.diagnostics.say(at, say::InstantiatedUndefined { name }).ordered_at(end)
+                }
                 Fault::Nothing => unit.diagnostics.say(at, say::NothingToInstantiate { name }),
                 Fault::Again => unit.diagnostics.say(at, say::InstantiatedAgain { name }),
                 Fault::Late => unit.diagnostics.say(at, say::DeclaredInstanceLate { name }),
