@@ -383,6 +383,8 @@ pub enum Code {
     ArgumentMisfit,
     /// A data member of an instance has the type of a function.
     FieldIsFunction,
+    /// `alignas` with the type of a function.
+    AlignmentOfFunction,
     /// A cast does what no conversion does.
     InvalidCast,
     /// A floating-point constant does not fit into the integer type to which it is converted.
@@ -897,6 +899,8 @@ pub enum Code {
     FunctionOffset,
     /// Another name for something that does not exist.
     AliasOfNothing,
+    /// Another name for something is defined.
+    AliasDefined,
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     KeyOfAlias,
     /// A sort of format that is not known.
@@ -1055,8 +1059,6 @@ pub enum Code {
     WeakrefExternal,
     /// `[[…]]` or `alignas` stands behind a word such as `static`.
     AttributeBehindSpecifier,
-    /// alignas in front of typedef.
-    AlignasOfAlias,
     /// `artificial` on a function that is not inline.
     ArtificialOfOther,
     /// A lambda captures a variable that a lambda around it does not capture.
@@ -1273,6 +1275,8 @@ pub enum Code {
     FallthroughNotEmpty,
     /// [[fallthrough]] in no switch.
     FallthroughOutside,
+    /// `[[fallthrough]]` in front of no case.
+    FallthroughNowhere,
     /// A structured binding names the elements of something that has none.
     NoBindings,
     /// A structured binding has more names than the object has elements.
@@ -1965,6 +1969,7 @@ impl Code {
         Code::HexadecimalWithoutExponent,
         Code::ArgumentMisfit,
         Code::FieldIsFunction,
+        Code::AlignmentOfFunction,
         Code::InvalidCast,
         Code::FractionOutOfRange,
         Code::RemainderOfZero,
@@ -2222,6 +2227,7 @@ impl Code {
         Code::AttributeOfFunctionTypes,
         Code::FunctionOffset,
         Code::AliasOfNothing,
+        Code::AliasDefined,
         Code::KeyOfAlias,
         Code::FormatUnknown,
         Code::PriorityOfOther,
@@ -2301,7 +2307,6 @@ impl Code {
         Code::SectionOfLocal,
         Code::WeakrefExternal,
         Code::AttributeBehindSpecifier,
-        Code::AlignasOfAlias,
         Code::ArtificialOfOther,
         Code::NotCapturedAround,
         Code::AttributeOfInstantiation,
@@ -2410,6 +2415,7 @@ impl Code {
         Code::NodiscardOfVoid,
         Code::FallthroughNotEmpty,
         Code::FallthroughOutside,
+        Code::FallthroughNowhere,
         Code::NoBindings,
         Code::TooManyBindings,
         Code::TooFewBindings,
@@ -6629,6 +6635,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A member that depends on a template parameter does not become a function without the form of one ([temp.arg.type]/2).",
         failing: "template <class T> struct Holder { T held; };\nHolder<int()> h;\n",
         repaired: "template <class T> struct Holder { T held; };\nHolder<int (*)()> h;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlignmentOfFunction",
+        number: 168,
+        internal: 168,
+        tag: "alignas_of_function_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`alignas` with the type of a function.",
+        message: "functions have no alignment; write a number, or the type of an object",
+        fixed_words: false,
+        explanation: "`alignas(T)` aligns as an object of the type `T` is aligned ([dcl.align]/3).",
+        failing: "alignas(void()) int n;\n",
+        repaired: "alignas(void (*)()) int n;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12031,6 +12058,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AliasDefined",
+        number: 1154,
+        internal: 1154,
+        tag: "alias_defined",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Another name for something is defined.",
+        message: "what is another name for something else is only declared; remove the definition, or the attribute",
+        fixed_words: false,
+        explanation: "`alias`, `ifunc` and `weakref` give a symbol a second name.",
+        failing: "__attribute__((ifunc(\"nope\"))) int f() { return 0; }\n",
+        repaired: "extern \"C\" int g() { return 0; }\n__attribute__((alias(\"g\"))) int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "KeyOfAlias",
         number: 1201,
         internal: 1201,
@@ -13685,27 +13733,6 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "In front of the first specifier an attribute belongs to what is declared, behind the last one to the type; between them it belongs to nothing ([dcl.pre]/4, [dcl.spec.general]/1).",
         failing: "static [[nodiscard]] int f() { return 1; }\n",
         repaired: "[[nodiscard]] static int f() { return 1; }\n",
-        arguments: "",
-        fixture: "",
-        no_fixture: "",
-    },
-    Entry {
-        name: "AlignasOfAlias",
-        number: 1866,
-        internal: 1866,
-        tag: "alignas_of_alias",
-        severity: Severity::Error,
-        suppressible: false,
-        own: false,
-        usual: false,
-        unproven: false,
-        family: Family { name: "language", title: "Rules of C++ itself" },
-        summary: "alignas in front of typedef.",
-        message: "alignas in front of a typedef belongs to nothing; give it to the class, or to the variables",
-        fixed_words: false,
-        explanation: "A name for a type has no alignment of its own ([dcl.align]/1).",
-        failing: "typedef alignas(8) int T;\n",
-        repaired: "typedef int T;\nalignas(8) T n;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -15973,6 +16000,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         fixed_words: false,
         explanation: "`[[fallthrough]]` says that a case goes on with the next one ([dcl.attr.fallthrough]).",
         failing: "void f() { [[fallthrough]]; }\n",
+        repaired: "void f(int i) { switch (i) { case 1: [[fallthrough]]; case 2: ; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FallthroughNowhere",
+        number: 2814,
+        internal: 2814,
+        tag: "fallthrough_nowhere",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`[[fallthrough]]` in front of no case.",
+        message: "no case follows [[fallthrough]]; remove it, or write it at the end of a case",
+        fixed_words: false,
+        explanation: "The next statement that is reached has a label of the same switch ([dcl.attr.fallthrough]/1).",
+        failing: "void f(int i) { switch (i) { case 1: [[fallthrough]]; } }\n",
         repaired: "void f(int i) { switch (i) { case 1: [[fallthrough]]; case 2: ; } }\n",
         arguments: "",
         fixture: "",
@@ -24181,6 +24229,18 @@ pub mod say {
         }
     }
 
+    /// `alignas` with the type of a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignmentOfFunction;
+
+    impl Message for AlignmentOfFunction {
+        const CODE: Code = Code::AlignmentOfFunction;
+
+        fn words(self) -> String {
+            "functions have no alignment; write a number, or the type of an object".to_owned()
+        }
+    }
+
     /// A cast does what no conversion does.
     #[derive(Debug, Clone, Copy)]
     pub struct InvalidCast;
@@ -27445,6 +27505,18 @@ pub mod say {
         }
     }
 
+    /// Another name for something is defined.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AliasDefined;
+
+    impl Message for AliasDefined {
+        const CODE: Code = Code::AliasDefined;
+
+        fn words(self) -> String {
+            "what is another name for something else is only declared; remove the definition, or the attribute".to_owned()
+        }
+    }
+
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     #[derive(Debug, Clone, Copy)]
     pub struct KeyOfAlias<'a> {
@@ -28402,18 +28474,6 @@ pub mod say {
 
         fn words(self) -> String {
             "attributes stand in front of all specifiers, or behind the type; move it to the front".to_owned()
-        }
-    }
-
-    /// alignas in front of typedef.
-    #[derive(Debug, Clone, Copy)]
-    pub struct AlignasOfAlias;
-
-    impl Message for AlignasOfAlias {
-        const CODE: Code = Code::AlignasOfAlias;
-
-        fn words(self) -> String {
-            "alignas in front of a typedef belongs to nothing; give it to the class, or to the variables".to_owned()
         }
     }
 
@@ -29730,6 +29790,18 @@ pub mod say {
 
         fn words(self) -> String {
             "[[fallthrough]] stands in no switch; remove it".to_owned()
+        }
+    }
+
+    /// `[[fallthrough]]` in front of no case.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FallthroughNowhere;
+
+    impl Message for FallthroughNowhere {
+        const CODE: Code = Code::FallthroughNowhere;
+
+        fn words(self) -> String {
+            "no case follows [[fallthrough]]; remove it, or write it at the end of a case".to_owned()
         }
     }
 

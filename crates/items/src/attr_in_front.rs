@@ -27,6 +27,7 @@ impl Decl {
                     last = last_known(lexed, at).or(last);
                     at = t.partner(at);
                 }
+                TokenKind::NoinlineWord => last = Some(at),
                 TokenKind::Alignas if t.kind(at.next()) == TokenKind::LParen => {
                     last = Some(at);
                     at = t.partner(at.next());

@@ -64,5 +64,6 @@ pub use written::{
     linkage_specifications, stands_directly_in, Begins, Construct, ExternDeclaration, Follows,
 };
 pub use written_attribute::{
-    argument_ranges, is_other_literal, written_attributes, AttributeForm, WrittenAttribute,
+    argument_ranges, attributes_in_front, is_other_literal, written_attributes, AttributeForm,
+    WrittenAttribute,
 };

@@ -112,7 +112,7 @@ pub(crate) fn arguments_fit(lexed: &Lexed, arguments: Arguments, open: Option<To
     let t = &lexed.tokens;
     let Some(open) = open else {
         return match arguments {
-            Arguments::No | Arguments::Text(true) => true,
+            Arguments::No | Arguments::Text(true) | Arguments::Texts(false) => true,
             Arguments::Values(_, optional) => {
                 matches!(optional, Optional::Parentheses | Optional::ParenthesesAndValues)
             }
@@ -180,4 +180,41 @@ pub fn argument_ranges(lexed: &Lexed, open: Tok) -> Vec<(Tok, Tok)> {
     }
     list.push((first, close));
     list
+}
+
+/// The first token of the attributes that end directly in front of `first`, with `extern` between them or not.
+///
+/// Example: `[[` in `[[a]] [[b]] template<class T> void f();`, asked for `template`.
+#[must_use]
+pub fn attributes_in_front(lexed: &Lexed, first: Tok) -> Option<Tok> {
+    let t = &lexed.tokens;
+    let mut found = None;
+    let mut at = first;
+    if at.0 > 0 && t.kind(at.prev()) == TokenKind::Extern {
+        at = at.prev();
+    }
+    while at.0 > 1 {
+        let close = at.prev();
+        if !matches!(t.kind(close), TokenKind::RBracket | TokenKind::RParen) {
+            break;
+        }
+        let open = t.partner(close);
+        if open >= close {
+            break;
+        }
+        let inner = open.next();
+        let is_standard = t.kind(open) == TokenKind::LBracket
+            && t.kind(inner) == TokenKind::LBracket
+            && t.partner(inner).next() == close;
+        let begins = match (open.0 > 0).then(|| t.kind(open.prev())) {
+            _ if is_standard => open,
+            Some(TokenKind::Attribute | TokenKind::Alignas) if t.kind(open) == TokenKind::LParen => {
+                open.prev()
+            }
+            _ => break,
+        };
+        found = Some(begins);
+        at = begins;
+    }
+    found
 }

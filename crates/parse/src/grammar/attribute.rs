@@ -119,8 +119,8 @@ impl Parser<'_> {
         self.arguments_of_attributes(self.t.next())
     }
 
-    /// Looks at the operand of `alignas` whose `(` is at the cursor, which stays there: a type or an expression, or a pack
-    /// of them ([dcl.align]/1).
+    /// Looks at the operands of `alignas` whose `(` is at the cursor, which stays there: a type or an expression, or a pack
+    /// of them ([dcl.align]/1). The reference takes several, with commas between them.
     fn alignment(&mut self) -> Parsed<()> {
         let (list, begin, limit) = (self.t, self.mark(), self.limit);
         let close = self.partner(list);
@@ -135,9 +135,14 @@ impl Parser<'_> {
         self.limit = limit;
         self.undo_to(begin);
         let is_whole = matches!(ends, TokenKind::Eof | TokenKind::Ellipsis);
-        match is_type && (is_whole || goes_on) {
+        // of several operands each may be a type
+        let mut t = list.next();
+        while t < close && self.kind(t) != TokenKind::Comma {
+            t = self.skip(t);
+        }
+        match is_type && (is_whole || goes_on) || t < close {
             true => Ok(()),
-            false => self.values_of_attribute(list, 1),
+            false => self.values_of_attribute(list, usize::MAX),
         }
     }
 

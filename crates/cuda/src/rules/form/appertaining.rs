@@ -43,8 +43,13 @@ pub(super) fn check(unit: &mut Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
                 found.push((word.first, Fault::Of(Code::ConventionIgnored)));
             }
             if let Some(fault) = judge(tree, known, &word, &target) {
-                found.push((word.first, fault));
-                continue;
+                let is_of_statement = fault == Fault::Of(Code::FallthroughNowhere);
+                found.push((if is_of_statement { tree.ast.node(node).first } else { word.first }, fault));
+                if fault == Fault::Of(Code::AttributeOfFunctionTypes) && known.name == "alloc_size" {
+                    found.push((word.first, Fault::Misplaced(known.name)));
+                }
+                // it is dropped for what is declared behind this, too
+                break;
             }
             attribute_function::check(unit, tree, known, &word, &target, found);
             attribute_values::check(tree, known, &word, &target, found);
@@ -91,7 +96,9 @@ fn on_its_place(tree: &Tree<'_>, known: &KnownAttribute, target: &Target) -> Opt
     match (known.name, target.subject) {
         ("fallthrough", _) => fallthrough(tree, target),
         ("carries_dependency", _) => of(Code::DependencyIgnored),
-        ("nodiscard", Subjects::FUNCTION) if !has_value(tree, target) => of(Code::NodiscardOfVoid),
+        ("nodiscard", Subjects::FUNCTION) if !has_value(tree, target) && !specializes(tree, target) => {
+            of(Code::NodiscardOfVoid)
+        }
         ("no_unique_address", Subjects::BIT_FIELD) => of(Code::NoUniqueAddressOfBitField),
         ("used" | "common" | "nocommon", Subjects::LOCAL) => of(Code::AttributeOfLocal),
         ("section", Subjects::LOCAL) => of(Code::SectionOfLocal),
@@ -114,7 +121,59 @@ fn fallthrough(tree: &Tree<'_>, target: &Target) -> Option<Fault> {
             !matches!(tree.kind(n), NodeKind::FunctionBody | NodeKind::Lambda | NodeKind::ClassBody)
         })
         .any(|n| tree.kind(n) == NodeKind::SwitchStatement);
-    (!in_switch).then_some(Fault::Of(Code::FallthroughOutside))
+    if !in_switch {
+        return Some(Fault::Of(Code::FallthroughOutside));
+    }
+    (!falls_on_a_case(tree, statement)).then_some(Fault::Of(Code::FallthroughNowhere))
+}
+
+/// Behind the statement `node` of a `switch` the next one has a label of that.
+fn falls_on_a_case(tree: &Tree<'_>, node: NodeId) -> bool {
+    let mut node = node;
+    while let Some(parent) = tree.parent(node) {
+        match tree.kind(parent) {
+            NodeKind::CompoundStatement => {
+                let next = tree.children(parent).into_iter().skip_while(|&c| c != node).nth(1);
+                if let Some(next) = next {
+                    return is_case(tree, next);
+                }
+            }
+            NodeKind::CaseStatement
+            | NodeKind::DefaultStatement
+            | NodeKind::LabelStatement
+            | NodeKind::AttributedStatement
+            | NodeKind::IfStatement
+            | NodeKind::TryStatement
+            | NodeKind::Handler => {}
+            _ => return false,
+        }
+        node = parent;
+    }
+    false
+}
+
+/// The statement has a label of a `switch`, perhaps behind others.
+fn is_case(tree: &Tree<'_>, node: NodeId) -> bool {
+    let mut node = node;
+    loop {
+        match tree.kind(node) {
+            NodeKind::CaseStatement | NodeKind::DefaultStatement => return true,
+            NodeKind::LabelStatement | NodeKind::AttributedStatement => match tree.last_child(node) {
+                Some(inner) => node = inner,
+                None => return false,
+            },
+            _ => return false,
+        }
+    }
+}
+
+/// The function is an explicit specialisation, whose template has the attribute.
+fn specializes(tree: &Tree<'_>, target: &Target) -> bool {
+    let head = target.declaration.and_then(|d| tree.parent(d));
+    let parameters = head
+        .filter(|&h| tree.kind(h) == NodeKind::TemplateDeclaration)
+        .and_then(|h| tree.children(h).into_iter().find(|&c| tree.kind(c) == NodeKind::TemplateParameters));
+    parameters.is_some_and(|p| tree.children(p).is_empty())
 }
 
 /// The function returns a value, as far as its words say: it is no destructor, and its result is not `void`.

@@ -43,6 +43,29 @@ pub(super) fn check(
         _ => return,
     };
     found.push((word.first, Fault::Of(code)));
+    // a definition is no other name for anything
+    let is_other_name = matches!(known.name, "alias" | "ifunc" | "weakref");
+    if let Some(id) = target.declarator.filter(|_| is_other_name && is_definition(tree, target)) {
+        let name = tree.declarator_id(id).map(|id| tree.ast.node(id).first);
+        found.extend(name.map(|name| (name, Fault::Of(Code::AliasDefined))));
+    }
+}
+
+/// What is declared is defined here: a function with a body, a variable of a namespace that is not declared elsewhere.
+fn is_definition(tree: &Tree<'_>, target: &Target) -> bool {
+    let Some(declaration) = target.declaration else { return false };
+    let Some(specifiers) = tree.specifiers(declaration) else { return false };
+    let has = |which| tree.specifier(specifiers, which).is_some();
+    match target.subject {
+        Subjects::FUNCTION => is_defined(tree, target),
+        _ => {
+            !has(Specifier::Static)
+                && !has(Specifier::Extern)
+                && !tree.is_template(declaration)
+                && !tree.is_in_class(declaration)
+                && !is_in_block(tree, declaration)
+        }
+    }
 }
 
 /// Nobody outside of the unit sees what is declared.
@@ -138,12 +161,11 @@ fn constructs(tree: &Tree<'_>, target: &Target) -> bool {
 
 /// The function is a member of a class, or the call operator of a lambda expression.
 pub(super) fn is_member(tree: &Tree<'_>, target: &Target) -> bool {
-    let (Some(declaration), Some(declarator)) = (target.declaration, target.declarator) else { return true };
+    let Some(declaration) = target.declaration else { return true };
     let is_friend =
         tree.specifiers(declaration).is_some_and(|s| tree.specifier(s, Specifier::Friend).is_some());
     let is_static =
         tree.specifiers(declaration).is_some_and(|s| tree.specifier(s, Specifier::Static).is_some());
-    let _ = declarator;
     tree.is_in_class(declaration) && !is_friend && !is_static
 }
 
@@ -161,5 +183,11 @@ fn is_nowhere_named(unit: &Unit<'_>, tree: &Tree<'_>, word: &WrittenAttribute, t
         && !name.starts_with(b"_Z")
         && name.iter().all(|c| c.is_ascii_alphanumeric() || *c == b'_');
     let is_called = |d: &cufront_items::Decl| d.name_tok.is_some() && tree.lexed.spelling(d.name_tok) == name;
-    is_outside && is_plain && !unit.items.decls.iter().any(|(_, d)| is_called(d))
+    let is_resolver = word.known.is_some_and(|known| known.name == "ifunc");
+    // a label may give anything this symbol
+    let has_labels = tree.lexed.text.windows(3).any(|w| w == b"asm");
+    (is_outside || is_resolver)
+        && is_plain
+        && !has_labels
+        && !unit.items.decls.iter().any(|(_, d)| is_called(d))
 }

@@ -2,10 +2,11 @@
 //!
 //! Example: `static [[nodiscard]] int f();`, `struct S { [[deprecated]]; };`, `template<[[maybe_unused]] int N> class C;`.
 
+use super::attribute_target::is_in_block;
 use super::{is_type, Fault, Found, Tree};
-use cufront_ast::{NodeId, NodeKind, Specifier};
+use cufront_ast::{NodeId, NodeKind, Specifier, Subjects};
 use cufront_diag::Code;
-use cufront_items::{last_known, written_attributes};
+use cufront_items::{attributes_in_front, last_known, written_attributes, AttributeForm};
 use cufront_lex::Tok;
 
 /// Checks where the attribute `node` stands.
@@ -27,13 +28,23 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let is_of_cuda = written_attributes(tree.lexed, first)
         .first()
         .and_then(|word| word.known)
-        .is_some_and(|known| known.of_cuda && place == Place::TemplateParameter);
+        .is_some_and(|known| known.of_cuda && matches!(place, Place::TemplateParameter | Place::Allocation));
     if is_first && !is_of_cuda {
         match code {
             Code::AttributeOfTemplateParameter => found.push((at, Fault::OfTemplateParameter)),
             _ => found.push((at, Fault::Of(code))),
         }
     }
+}
+
+/// Checks whether attributes stand in front of the declaration `node`, which is none that has them: a template, an explicit
+/// instantiation, a directive.
+pub(super) fn in_front_of_others(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    if tree.is_in_class(node) || is_in_block(tree, node) {
+        return;
+    }
+    let first = attributes_in_front(tree.lexed, tree.ast.node(node).main);
+    found.extend(first.map(|first| (first, Fault::Of(Code::AttributeNotHere))));
 }
 
 /// Nothing else is told of the attribute `node`: it stands where there are none.
@@ -84,9 +95,9 @@ fn place(tree: &Tree<'_>, node: NodeId) -> Option<Place> {
                 _ => {}
             }
             let front = siblings_in_front(tree, node);
-            let is_behind = front.iter().any(|&s| tree.kind(s) != NodeKind::Attribute)
-                && front.iter().all(|&s| !is_type(tree, s));
-            // of `alignas` behind `typedef` another rule tells
+            let is_attribute = |s: NodeId| tree.kind(s) == NodeKind::Attribute || tree.view().is_attribute(s);
+            let is_behind =
+                front.iter().any(|&s| !is_attribute(s)) && front.iter().all(|&s| !is_type(tree, s));
             (is_behind && !is_of_gnu(tree, node)).then_some(Place::BehindSpecifier)
         }
         _ => None,
@@ -119,18 +130,21 @@ pub(super) fn in_front(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let children = tree.children(specifiers);
     let attributes: Vec<NodeId> =
         children.iter().copied().take_while(|&s| tree.kind(s) == NodeKind::Attribute).collect();
+    let has_declarator = tree.children(node).iter().skip(1).any(|&d| tree.kind(d) != NodeKind::Absent);
+    if !has_declarator {
+        behind_type(tree, &children, found);
+    }
     let is_instantiation = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::ExplicitInstantiation);
     if attributes.is_empty() || is_instantiation {
         return;
     }
-    let has_declarator = tree.children(node).iter().skip(1).any(|&d| tree.kind(d) != NodeKind::Absent);
     let types = children
         .iter()
         .filter(|&&s| matches!(tree.kind(s), NodeKind::Class | NodeKind::Enum | NodeKind::ElaboratedType));
     let is_friend = tree.specifier(specifiers, Specifier::Friend).is_some();
     let names_type = types.count() > 0;
     let is_told = match names_type {
-        true => is_friend || is_anonymous_member(tree, node),
+        true => is_friend || is_anonymous_member(tree, node) || is_in_block(tree, node),
         false => !tree.is_in_class(node) && children.iter().any(|&s| is_type(tree, s)),
     };
     if has_declarator || !is_told {
@@ -149,6 +163,30 @@ pub(super) fn in_front(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     });
     if let Some((tok, _)) = last.filter(|&(tok, attribute)| !names_type || !of_cuda(tok, attribute)) {
         found.push((tok, Fault::BelongsToNothing));
+    }
+}
+
+/// Checks the attributes behind a class or enumeration that is defined among `specifiers`, with nothing declared behind it.
+/// GNU's in `[[…]]` belong to nothing there, and of the others those that an enumeration does not have.
+fn behind_type(tree: &Tree<'_>, specifiers: &[NodeId], found: &mut Vec<Found>) {
+    let is_definition = |&s: &NodeId| matches!(tree.kind(s), NodeKind::Class | NodeKind::Enum);
+    let mut rest = specifiers.iter().skip_while(|s| !is_definition(s));
+    let Some(&definition) = rest.next() else { return };
+    let is_enum = tree.kind(definition) == NodeKind::Enum;
+    for &node in rest.filter(|&&s| tree.kind(s) == NodeKind::Attribute) {
+        for word in written_attributes(tree.lexed, tree.ast.node(node).first) {
+            let Some(known) = word.known.filter(|known| !known.of_cuda && !word.is_broken(tree.lexed)) else {
+                continue;
+            };
+            let is_told = match word.form {
+                AttributeForm::GnuInBrackets => true,
+                AttributeForm::Gnu => is_enum && !known.on.intersects(Subjects::ENUM),
+                _ => false,
+            };
+            if is_told {
+                found.push((word.first, Fault::BelongsToNothing));
+            }
+        }
     }
 }
 

@@ -68,10 +68,11 @@ pub(super) fn targets(tree: &Tree<'_>, node: NodeId, form: AttributeForm) -> Vec
         NodeKind::Enumerator => one(Subjects::ENUMERATOR),
         NodeKind::Namespace => one(Subjects::NAMESPACE),
         NodeKind::AliasDeclaration => {
-            vec![Target { is_certain: false, holds_function: true, ..Target::plain(Subjects::ALIAS) }]
+            vec![Target { holds_function: !is_plain_type(tree, parent), ..Target::plain(Subjects::ALIAS) }]
         }
         NodeKind::BaseSpecifier => one(Subjects::BASE),
         NodeKind::LambdaSpecifiers if of_standard => one(Subjects::FUNCTION_TYPE),
+        NodeKind::Lambda if !of_standard => Vec::new(),
         NodeKind::LambdaSpecifiers | NodeKind::Lambda => {
             vec![Target { holds_function: true, ..Target::plain(Subjects::FUNCTION) }]
         }
@@ -88,21 +89,23 @@ pub(super) fn targets(tree: &Tree<'_>, node: NodeId, form: AttributeForm) -> Vec
             }
             vec![Target { statement, ..Target::plain(subject) }]
         }
-        NodeKind::AttributedStatement => of_statement(tree, parent),
+        NodeKind::AttributedStatement => of_statement(tree, parent, form),
         _ => Vec::new(),
     }
 }
 
 /// What stands behind the attributes of the AttributedStatement `node`.
-fn of_statement(tree: &Tree<'_>, node: NodeId) -> Vec<Target> {
+fn of_statement(tree: &Tree<'_>, node: NodeId, form: AttributeForm) -> Vec<Target> {
     let Some(statement) = tree.last_child(node) else { return Vec::new() };
     // an attribute in front of a declaration belongs to what that declares
     if tree.kind(statement) == NodeKind::DeclarationStatement {
         let Some(declaration) = tree.child(statement, 0) else { return Vec::new() };
         return declared(tree, declaration);
     }
+    let of_label = tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::LabelStatement);
     let subject = match tree.kind(statement) {
         NodeKind::LabelStatement => Subjects::LABEL,
+        _ if of_label && form == AttributeForm::Gnu => Subjects::LABEL,
         _ => Subjects::STATEMENT,
     };
     vec![Target { statement: Some(statement), ..Target::plain(subject) }]
@@ -147,12 +150,23 @@ fn of_type_id(tree: &Tree<'_>, specifiers: NodeId, form: AttributeForm) -> Vec<T
         return vec![Target::plain(Subjects::TYPE)];
     }
     let is_certain = names_no_type(tree, specifiers);
-    let declares_function = tree.parent(specifiers).is_some_and(|id| tree.children(id).len() > 1);
+    let declares_function = tree.parent(specifiers).is_some_and(|id| !is_plain_type(tree, id));
     vec![Target {
         is_certain,
         holds_function: declares_function || !is_certain,
         ..Target::plain(Subjects::TYPE)
     }]
+}
+
+/// The type that the TypeId at or below `node` names is certainly none of a function.
+fn is_plain_type(tree: &Tree<'_>, node: NodeId) -> bool {
+    let id = match tree.kind(node) {
+        NodeKind::TypeId => Some(node),
+        _ => tree.last_child(node).filter(|&id| tree.kind(id) == NodeKind::TypeId),
+    };
+    let Some(id) = id else { return false };
+    let is_bare = tree.child(id, 1).is_none_or(|d| tree.kind(d) == NodeKind::Absent);
+    is_bare && tree.specifiers(id).is_some_and(|s| names_no_type(tree, s))
 }
 
 /// No name of a type is among the specifiers: only words of the language, or a class or enumeration that is defined there.

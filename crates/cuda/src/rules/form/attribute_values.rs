@@ -213,7 +213,7 @@ fn of_parameters(
     };
     match known.name {
         "nonnull" => {
-            let given = ranges.iter().any(|r| r.0 < r.1);
+            let given = word.open.is_some();
             if !given && list.iter().flatten().all(|&p| sort(tree, p) == Sort::Other) {
                 return tell(word.first, Code::NonnullOfNothing);
             }
@@ -274,8 +274,11 @@ fn is_mode(spelled: &[u8]) -> bool {
     match mode {
         b"QI" | b"HI" | b"SI" | b"DI" | b"TI" | b"SF" | b"DF" | b"XF" | b"TF" | b"SC" | b"DC" | b"XC"
         | b"TC" => true,
-        // vectors, and the modes that are named for what they are for
-        _ => mode.starts_with(b"V") || mode.iter().any(u8::is_ascii_lowercase),
+        b"byte" | b"word" | b"pointer" | b"unwind_word" | b"libgcc_cmp_return" | b"libgcc_shift_count" => {
+            true
+        }
+        // vectors
+        _ => mode.starts_with(b"V"),
     }
 }
 

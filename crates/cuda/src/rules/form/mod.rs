@@ -394,6 +394,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 | NodeKind::IfStatement
                 | NodeKind::SwitchStatement => parameters::of_head(&tree, node, &mut found),
                 NodeKind::UsingDirective | NodeKind::NamespaceAlias => {
+                    attribute_place::in_front_of_others(&tree, node, &mut found);
                     places::namespace(unit, &tree, node, &mut found);
                 }
                 NodeKind::LambdaIntroducer => captures::check(unit, &tree, node, &mut found),
@@ -444,7 +445,11 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     initializer_order::check(unit, &tree, node, &mut class, &mut found);
                 }
                 NodeKind::BitFieldDeclarator => places::bit_field(unit, &tree, node, &mut found),
+                NodeKind::ExplicitInstantiation | NodeKind::AsmStatement => {
+                    attribute_place::in_front_of_others(&tree, node, &mut found);
+                }
                 NodeKind::TemplateDeclaration => {
+                    attribute_place::in_front_of_others(&tree, node, &mut found);
                     places::specialization(&tree, node, &mut found);
                     in_blocks::template(&tree, node, &mut found);
                     partial::check(unit, &tree, node, &mut primaries, &mut found);
