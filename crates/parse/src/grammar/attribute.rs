@@ -120,30 +120,14 @@ impl Parser<'_> {
     }
 
     /// Looks at the operands of `alignas` whose `(` is at the cursor, which stays there: a type or an expression, or a pack
-    /// of them ([dcl.align]/1). The reference takes several, with commas between them.
+    /// of them ([dcl.align]/1). The reference takes several, with commas between them, and for none an empty pack.
     fn alignment(&mut self) -> Parsed<()> {
-        let (list, begin, limit) = (self.t, self.mark(), self.limit);
+        let list = self.t;
         let close = self.partner(list);
-        // the reference takes `alignas()` for an empty pack
-        if close >= limit || list.next() == close {
+        if close >= self.limit || list.next() == close {
             return Ok(());
         }
-        self.t = list.next();
-        self.limit = close;
-        let is_type = self.attempt(Self::type_id, |_| true).is_some();
-        let (ends, goes_on) = (self.at(), self.is(TokenKind::Comma));
-        self.limit = limit;
-        self.undo_to(begin);
-        let is_whole = matches!(ends, TokenKind::Eof | TokenKind::Ellipsis);
-        // of several operands each may be a type
-        let mut t = list.next();
-        while t < close && self.kind(t) != TokenKind::Comma {
-            t = self.skip(t);
-        }
-        match is_type && (is_whole || goes_on) || t < close {
-            true => Ok(()),
-            false => self.values_of_attribute(list, usize::MAX),
-        }
+        self.operands_of_attribute(list, usize::MAX, true)
     }
 
     /// The first token that does not fit in the GNU attributes whose first `(` is at the cursor.

@@ -105,7 +105,12 @@ impl Parser<'_> {
     }
 
     /// Looks at the expressions between the parenthesis `list` and its partner, of which there may be `most`.
-    pub(crate) fn values_of_attribute(&mut self, list: Tok, most: usize) -> Parsed<()> {
+    fn values_of_attribute(&mut self, list: Tok, most: usize) -> Parsed<()> {
+        self.operands_of_attribute(list, most, false)
+    }
+
+    /// The same; each may be a type instead, if `types` says so.
+    pub(crate) fn operands_of_attribute(&mut self, list: Tok, most: usize, types: bool) -> Parsed<()> {
         let begin = self.mark();
         let limit = self.limit;
         let close = self.partner(list);
@@ -119,8 +124,11 @@ impl Parser<'_> {
                 missing = Some(Expected::Expression);
                 break;
             }
+            let is_operand =
+                |p: &Self| matches!(p.at(), TokenKind::Eof | TokenKind::Comma | TokenKind::Ellipsis);
+            let is_type = types && self.attempt(Self::type_id, is_operand).is_some();
             // `>` ends no list of template arguments here
-            if self.in_context(Context::default(), Self::assignment_expression).is_err() {
+            if !is_type && self.in_context(Context::default(), Self::assignment_expression).is_err() {
                 break;
             }
             // a pack that is expanded

@@ -38,18 +38,23 @@ pub(super) fn check(unit: &mut Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
         };
         let is_convention = matches!(known.name, "cdecl" | "stdcall" | "fastcall");
         for target in targets(tree, node, word.form) {
+            let fault = judge(tree, known, &word, &target);
             let on = Subjects::FUNCTION | Subjects::OBJECTS | Subjects::ALIAS | Subjects::TYPE;
-            if is_convention && on.intersects(target.subject) {
-                found.push((word.first, Fault::Of(Code::ConventionIgnored)));
-            }
-            if let Some(fault) = judge(tree, known, &word, &target) {
+            let is_ignored = is_convention && on.intersects(target.subject);
+            if let Some(fault) = fault {
                 let is_of_statement = fault == Fault::Of(Code::FallthroughNowhere);
                 found.push((if is_of_statement { tree.ast.node(node).first } else { word.first }, fault));
                 if fault == Fault::Of(Code::AttributeOfFunctionTypes) && known.name == "alloc_size" {
                     found.push((word.first, Fault::Misplaced(known.name)));
                 }
+                if is_ignored {
+                    found.push((word.first, Fault::Of(Code::ConventionIgnored)));
+                }
                 // it is dropped for what is declared behind this, too
                 break;
+            }
+            if is_ignored {
+                found.push((word.first, Fault::Of(Code::ConventionIgnored)));
             }
             attribute_function::check(unit, tree, known, &word, &target, found);
             attribute_values::check(tree, known, &word, &target, found);

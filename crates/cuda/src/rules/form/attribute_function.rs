@@ -9,7 +9,7 @@ use super::{is_type, Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{KnownAttribute, NodeId, NodeKind, Specifier, Subjects};
 use cufront_diag::Code;
-use cufront_items::{Specifiers, WrittenAttribute};
+use cufront_items::{Decl, ScopeId, ScopeKind, Specifiers, WrittenAttribute};
 
 /// Checks the attribute `known` on `target`.
 pub(super) fn check(
@@ -118,18 +118,33 @@ fn extern_c(unit: &Unit<'_>, tree: &Tree<'_>, declaration: NodeId) -> bool {
     unit.items.decls.iter().any(|(_, d)| d.specifiers.intersects(of_c) && is_here(d.name_tok, d.name_tok))
 }
 
-/// A declaration in front of this one gives the name one of the `words`.
+/// A declaration in front of this one, in the same scope, gives the name one of the `words`. Of what is defined outside of its
+/// class any member of this name counts.
 fn is_named_before(unit: &Unit<'_>, tree: &Tree<'_>, target: &Target, words: Specifiers) -> bool {
     let id = target.declarator.and_then(|d| tree.declarator_id(d));
     let Some(name) = id.map(|id| tree.ast.node(id).end.prev()) else { return false };
     let spelled = tree.lexed.spelling(name);
-    let is_same = |d: &cufront_items::Decl| {
+    let own = unit.items.decls.iter().find(|(_, d)| d.name_tok == name).map(|(_, d)| d);
+    let is_qualified = own.is_none_or(|d| d.specifiers.contains(Specifiers::QUALIFIED));
+    let scope = own.map(|d| scope_behind_heads(unit, d.scope));
+    let is_same_scope = |d: &Decl| is_qualified || Some(scope_behind_heads(unit, d.scope)) == scope;
+    let is_same = |d: &Decl| {
         d.name_tok.is_some()
             && d.name_tok < name
             && d.specifiers.intersects(words)
             && tree.lexed.spelling(d.name_tok) == spelled
+            && is_same_scope(d)
     };
     unit.items.decls.iter().any(|(_, d)| is_same(d))
+}
+
+/// The scope around template heads.
+fn scope_behind_heads(unit: &Unit<'_>, scope: ScopeId) -> ScopeId {
+    let mut scope = scope;
+    while scope.is_some() && unit.items.scopes[scope].kind == ScopeKind::TemplateParameters {
+        scope = unit.items.scopes[scope].parent;
+    }
+    scope
 }
 
 /// The function has a body here, or is deleted or defaulted.
@@ -182,7 +197,7 @@ fn is_nowhere_named(unit: &Unit<'_>, tree: &Tree<'_>, word: &WrittenAttribute, t
     let is_plain = !name.is_empty()
         && !name.starts_with(b"_Z")
         && name.iter().all(|c| c.is_ascii_alphanumeric() || *c == b'_');
-    let is_called = |d: &cufront_items::Decl| d.name_tok.is_some() && tree.lexed.spelling(d.name_tok) == name;
+    let is_called = |d: &Decl| d.name_tok.is_some() && tree.lexed.spelling(d.name_tok) == name;
     let is_resolver = word.known.is_some_and(|known| known.name == "ifunc");
     // a label may give anything this symbol
     let has_labels = tree.lexed.text.windows(3).any(|w| w == b"asm");
