@@ -216,7 +216,7 @@ const GNU: &[KnownAttribute] = &[
     attribute("stdcall", No, FUNCTION).of_type(),
     attribute("strong", No, Subjects::empty()),
     attribute("target", Texts(true), FUNCTION),
-    cuda("tile_global", No),
+    attribute("tile_global", No, FUNCTION),
     attribute("tls_model", Text(false), VARIABLES),
     attribute("unavailable", Text(true), DECLARED),
     attribute("unused", No, UNUSED),

@@ -61,7 +61,7 @@ pub fn written_attributes(lexed: &Lexed, first: Tok) -> Vec<WrittenAttribute> {
             }
         }
         TokenKind::LBracket if t.kind(first.next()) == TokenKind::LBracket => {
-            in_brackets(lexed, first, &mut list)
+            in_brackets(lexed, first, &mut list);
         }
         _ => {}
     }

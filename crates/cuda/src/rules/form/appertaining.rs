@@ -190,7 +190,7 @@ pub(super) fn has_value(tree: &Tree<'_>, target: &Target) -> bool {
         .declarator_id(declarator)
         .and_then(|id| tree.declared_name(id))
         .is_some_and(|name| tree.kind(name) == NodeKind::DestructorName);
-    !destructs && !(is_plain && tree.view().says_only_void(specifiers))
+    !(destructs || is_plain && tree.view().says_only_void(specifiers))
 }
 
 /// The variable is declared with `__thread`, which has a model; the standard's `thread_local` has none.

@@ -25,6 +25,9 @@ pub(super) fn check(
         return;
     }
     let is_function = subject == Subjects::FUNCTION;
+    if known.name == "tile_global" && is_function {
+        return tile_kernel(tree, word, target, found);
+    }
     let code = match known.name {
         "weak" if is_internal(unit, tree, target) => Code::WeakInternal,
         "visibility" | "externally_visible" if is_internal(unit, tree, target) => Code::VisibilityOfInternal,
@@ -48,6 +51,24 @@ pub(super) fn check(
     if let Some(id) = target.declarator.filter(|_| is_other_name && is_definition(tree, target)) {
         let name = tree.declarator_id(id).map(|id| tree.ast.node(id).first);
         found.extend(name.map(|name| (name, Fault::Of(Code::AliasDefined))));
+    }
+}
+
+/// A kernel of the tile programming model is no member, and returns nothing; of a template it is asked for its instances.
+fn tile_kernel(tree: &Tree<'_>, word: &WrittenAttribute, target: &Target, found: &mut Vec<Found>) {
+    let Some(declaration) = target.declaration else { return };
+    let in_template = tree.around(declaration).any(|n| tree.kind(n) == NodeKind::TemplateDeclaration);
+    let has_type = tree.specifiers(declaration).is_some_and(|s| {
+        let types: Vec<NodeId> = tree.children(s).into_iter().filter(|&c| is_type(tree, c)).collect();
+        !types.is_empty() && types.iter().all(|&c| tree.kind(c) == NodeKind::Specifier)
+    });
+    let is_deduced =
+        tree.specifiers(declaration).is_some_and(|s| tree.specifier(s, Specifier::Auto).is_some());
+    if has_type && !is_deduced && !in_template && has_value(tree, target) {
+        found.push((word.first, Fault::Of(Code::KernelReturnType)));
+    }
+    if is_member(tree, target) {
+        found.push((word.first, Fault::Of(Code::KernelMember)));
     }
 }
 

@@ -21,10 +21,10 @@ pub(super) fn arguments(tree: &Tree<'_>, word: &WrittenAttribute, found: &mut Ve
     let is_number = number_between(tree.lexed, first, end).is_some();
     match known.arguments {
         // a function, and the place of its parameter
-        Arguments::Values(..) if known.name == "malloc" => {
-            if is_number || is_one && is_other_literal(tree.lexed, first) {
-                found.push((first, Fault::Of(Code::AttributeNeedsFunction)));
-            }
+        Arguments::Values(..)
+            if known.name == "malloc" && (is_number || is_one && is_other_literal(tree.lexed, first)) =>
+        {
+            found.push((first, Fault::Of(Code::AttributeNeedsFunction)));
         }
         // of the operand of an alignment another rule tells
         Arguments::Values(..) if known.name != "aligned" && is_one && is_other_literal(tree.lexed, first) => {
