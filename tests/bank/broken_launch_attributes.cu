@@ -4,31 +4,23 @@ namespace n1 { __attribute__((launch_bounds())) int f(int); }
 namespace n2 { __attribute__((launch_bounds)) int f(int); }
 namespace n3 { __attribute__((maxnreg("s"))) int f(int); }
 namespace n4 { __attribute__((maxnreg())) int f(int); }
-namespace n5 { __attribute__((maxnreg(1,2))) int f(int); }
 namespace n6 { int n; __attribute__((maxnreg(n))) int f(int); }
 namespace n7 { int n; __attribute__((launch_bounds(n))) int f(int); }
 namespace n8 { int n; __attribute__((launch_bounds(1,n))) int f(int); }
-namespace n9 { __attribute__((launch_bounds(1,2,3,4))) int f(int); }
 namespace n10 { __attribute__((launch_bounds(1.5))) int f(int); }
 namespace n11 { __attribute__((launch_bounds(1.5))) __attribute__((maxnreg(5))) __attribute__((global)) void f(int); }
-namespace n12 { __attribute__((launch_bounds(2))) __attribute__((maxnreg(5))) __attribute__((global)) void f(int); }
 namespace n13 { __attribute__((cluster_dims(1,2,"s"))) int f(int); }
-namespace n14 { __attribute__((cluster_dims(1,2,3,4))) int f(int); }
 namespace n15 { __attribute__((cluster_dims())) int f(int); }
 namespace n16 { __attribute__((cluster_dims)) int f(int); }
 namespace n17 { __attribute__((block_size)) int f(int); }
-namespace n18 { __attribute__((block_size((1,2,3)))) int f(int); }
 namespace n21 { __attribute__((block_size((1,2,3),1))) int f(int); }
-namespace n22 { __attribute__((block_size((1,2,3),(1,2,3),(1,2,3)))) int f(int); }
 namespace n23 { struct S { __attribute__((launch_bounds("s"))) int f(int); }; }
 namespace n24 { struct S { __attribute__((launch_bounds())) int f(int); }; }
 namespace n25 { struct S { __attribute__((launch_bounds)) int f(int); }; }
-namespace n26 { struct S { __attribute__((launch_bounds(1))) int f(int); }; }
 namespace n27 { struct S { __attribute__((global(1))) void f(int); }; }
 namespace n28 { struct S { __attribute__((shared(1))) int f; }; }
 namespace n29 { struct S { __attribute__((device(1))) static int f; }; }
 namespace n30 { __attribute__((device(1))) int f; int g() { return f; } }
-namespace n31 { __attribute__((host(1))) __attribute__((device)) int f(); int g() { return f(); } }
 namespace n32 { __attribute__((managed(1))) int f; }
 namespace n33 { int f __attribute__((managed(1))); }
 namespace n34 { int f(int) __attribute__((shared(1))); }
@@ -40,7 +32,6 @@ namespace n39 { __attribute__((global)) void f(__attribute__((grid_constant)) in
 namespace n40 { template<class T> __attribute__((global(1))) int f(T); }
 namespace n41 { template<int N> __attribute__((launch_bounds("s"))) void f(); }
 namespace n42 { template<int N> __attribute__((launch_bounds(N, "s"))) void f(); }
-namespace n43 { template<int N> __attribute__((launch_bounds(N))) void f(); }
 namespace n44 { template<int N> __attribute__((maxnreg("s"))) void f(); }
 namespace n45 { template<int N> __attribute__((maxnreg(N))) __attribute__((maxnreg("s"))) void f(); }
 namespace n46 { template<int N> __attribute__((cluster_dims("s"))) void f(); }

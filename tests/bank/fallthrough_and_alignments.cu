@@ -38,7 +38,6 @@ namespace n41 { alignas(0) int x; }
 namespace n42 { alignas(1) int x; }
 namespace n43 { alignas(2) double x; }
 namespace n46 { alignas(8) alignas(1) int x; }
-namespace n47 { alignas(x) int x; }
 namespace n48 { int n; alignas(n) int x; }
 namespace n49 { alignas(1.0) int x; }
 namespace n50 { alignas(true) int x; }
