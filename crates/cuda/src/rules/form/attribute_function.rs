@@ -119,7 +119,11 @@ fn is_internal(unit: &Unit<'_>, tree: &Tree<'_>, target: &Target) -> bool {
     let is_constant = has(Specifier::Constexpr)
         || has(Specifier::Const)
             && tree.ast.tree(declarator).all(|n| tree.kind(n) != NodeKind::PointerDeclarator);
-    let is_shared = has(Specifier::Extern)
+    // a member, or what its namespace declares
+    let is_qualified =
+        declared_name(tree, target).is_some_and(|name| tree.kind(name) == NodeKind::QualifiedName);
+    let is_shared = is_qualified
+        || has(Specifier::Extern)
         || has(Specifier::Inline)
         || has(Specifier::Volatile)
         || of_c
@@ -142,8 +146,9 @@ fn extern_c(unit: &Unit<'_>, tree: &Tree<'_>, declaration: NodeId) -> bool {
 /// A declaration in front of this one, in the same scope, gives the name one of the `words`. Of what is defined outside of its
 /// class any member of this name counts.
 fn is_named_before(unit: &Unit<'_>, tree: &Tree<'_>, target: &Target, words: Specifiers) -> bool {
-    let id = target.declarator.and_then(|d| tree.declarator_id(d));
-    let Some(name) = id.map(|id| tree.ast.node(id).end.prev()) else { return false };
+    let Some(name) = declared_name(tree, target).map(|name| tree.ast.node(name).end.prev()) else {
+        return false;
+    };
     let spelled = tree.lexed.spelling(name);
     let own = unit.items.decls.iter().find(|(_, d)| d.name_tok == name).map(|(_, d)| d);
     let is_qualified = own.is_none_or(|d| d.specifiers.contains(Specifiers::QUALIFIED));
@@ -157,6 +162,11 @@ fn is_named_before(unit: &Unit<'_>, tree: &Tree<'_>, target: &Target, words: Spe
             && is_same_scope(d)
     };
     unit.items.decls.iter().any(|(_, d)| is_same(d))
+}
+
+/// The name that is declared, without what stands behind it.
+fn declared_name(tree: &Tree<'_>, target: &Target) -> Option<NodeId> {
+    tree.declarator_id(target.declarator?).and_then(|id| tree.declared_name(id))
 }
 
 /// The scope around template heads.
