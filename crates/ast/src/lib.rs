@@ -11,12 +11,14 @@
 //! its parent's.
 
 mod asm;
+mod attribute;
 mod dump;
 mod kind;
 mod type_word;
 mod view;
 
 pub use asm::{AsmOperand, AsmSection};
+pub use attribute::{gnu_attribute, standard_attribute, Arguments, KnownAttribute, Optional, Subjects};
 pub use dump::dump;
 pub use kind::NodeKind;
 pub use type_word::{BaseType, TypeWord};

@@ -588,6 +588,22 @@ impl<'a> View<'a> {
         self.tokens.kind(self.ast.node(node).first) == TokenKind::LBracket
     }
 
+    /// The attribute `node` is `alignas(…)`.
+    #[must_use]
+    pub fn is_alignment(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).first) == TokenKind::Alignas
+    }
+
+    /// The Attribute `node` is one: no label for the assembler, pragma or specifier that is written like one.
+    #[must_use]
+    pub fn is_attribute(&self, node: NodeId) -> bool {
+        let first = self.tokens.kind(self.ast.node(node).first);
+        matches!(
+            first,
+            TokenKind::LBracket | TokenKind::Alignas | TokenKind::Attribute | TokenKind::NoinlineWord
+        )
+    }
+
     /// The attribute `node` is written as GNU has it: `__attribute__((…))`.
     #[must_use]
     pub fn is_gnu_attribute(&self, node: NodeId) -> bool {

@@ -383,6 +383,8 @@ pub enum Code {
     ArgumentMisfit,
     /// A data member of an instance has the type of a function.
     FieldIsFunction,
+    /// `alignas` with the type of a function.
+    AlignmentOfFunction,
     /// A cast does what no conversion does.
     InvalidCast,
     /// A floating-point constant does not fit into the integer type to which it is converted.
@@ -873,14 +875,44 @@ pub enum Code {
     NoMatchForObject,
     /// An alignment that is no power of two.
     AlignmentInvalid,
+    /// The visibility of a class stands behind its body.
+    VisibilityBehindClass,
+    /// A priority that is none.
+    PriorityInvalid,
+    /// The number of a parameter is none.
+    PlaceInvalid,
+    /// A machine mode that does not exist.
+    ModeUnknown,
     /// A negative alignment.
     AlignmentNegative,
     /// A goto jumps to what is no address.
     JumpToNoAddress,
+    /// A local variable with a priority.
+    PriorityOfLocal,
+    /// A format whose values are not variable.
+    FormatOfFixed,
+    /// The values of a format begin elsewhere.
+    FormatValues,
+    /// The text of a format is no parameter.
+    FormatPlace,
+    /// The text of a format is no text.
+    FormatOfOther,
+    /// An attribute of functions stands on something of another type.
+    AttributeOfFunctionTypes,
     /// A number is added to a function, or subtracted.
     FunctionOffset,
+    /// Another name for something that does not exist.
+    AliasOfNothing,
+    /// Another name for something is defined.
+    AliasDefined,
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     KeyOfAlias,
+    /// A sort of format that is not known.
+    FormatUnknown,
+    /// A priority of what is no object of a class, or not defined here.
+    PriorityOfOther,
+    /// A priority of an object that is reserved.
+    InitPriorityReserved,
     /// The address of a label is taken outside of functions.
     LabelOutside,
     /// The alignment of a class that is only declared is asked for.
@@ -895,6 +927,10 @@ pub enum Code {
     AddressOfTemporary,
     /// A declaration declares a name behind `::` that is not declared.
     GlobalNameQualified,
+    /// A visibility of what no other unit sees.
+    VisibilityOfInternal,
+    /// A weak symbol that no other unit sees.
+    WeakInternal,
     /// A `__thread` variable is initialised or ended when the program runs.
     ThreadInitializedLate,
     /// A character literal has several characters.
@@ -905,6 +941,8 @@ pub enum Code {
     OverridesNothing,
     /// The underlying type of an enumeration is no integer.
     UnderlyingNotIntegral,
+    /// `sentinel` on a function without variable arguments.
+    SentinelOfOther,
     /// An anonymous union is const or volatile.
     QualifiedAnonymousUnion,
     /// A static assertion does not hold.
@@ -931,8 +969,16 @@ pub enum Code {
     AutoNotAllowed,
     /// `extern template` stands behind the explicit instantiation.
     DeclaredInstanceLate,
+    /// `nonnull` names a parameter that is no pointer.
+    NonnullOfNumber,
+    /// `nonnull` names a parameter that does not exist.
+    NonnullPlace,
+    /// `nonnull` on a function without pointers.
+    NonnullOfNothing,
     /// The result of a function with GNU's warn_unused_result is thrown away.
     ResultNotUsed,
+    /// `warn_unused_result` on a function without a result.
+    UnusedResultOfNothing,
     /// A character literal has more characters than an `int` holds.
     TooManyCharacters,
     /// A static member function is `const` or `volatile`.
@@ -941,6 +987,14 @@ pub enum Code {
     QualifiedConstructor,
     /// A function that is no member is declared const, volatile, or with a reference qualifier.
     QualifiedNonMember,
+    /// A priority of a function that is reserved.
+    PriorityReserved,
+    /// A visibility that does not exist.
+    VisibilityUnknown,
+    /// A size of a vector that is no power of two.
+    VectorSizeInvalid,
+    /// A vector that does not hold whole elements.
+    VectorSizeNoMultiple,
     /// A lambda captures a variable as its default does already.
     CapturedByDefault,
     /// A lambda captures what is no variable.
@@ -989,20 +1043,38 @@ pub enum Code {
     DefaultedConstructorType,
     /// A result stands behind the parameters of a function, and another type in front.
     ResultWithoutAuto,
-    /// [[noreturn]] on what is no function.
-    NoreturnOfNoFunction,
+    /// `abi_tag` without a tag.
+    AbiTagMissing,
+    /// An attribute stands on what cannot have it.
+    AttributeCannotStand,
     /// `[[no_unique_address]]` on a bit-field.
     NoUniqueAddressOfBitField,
     /// alignas on a bit-field.
     AlignasOfBitField,
-    /// alignas in front of typedef.
-    AlignasOfAlias,
+    /// `gnu_inline` on a function that is not inline.
+    GnuInlineOfOther,
+    /// `constructor` or `destructor` on a member function.
+    ConstructorIsMember,
+    /// An attribute of variables that live as long as the program stands on a local one.
+    AttributeOfLocal,
+    /// A local variable with a section.
+    SectionOfLocal,
+    /// A `weakref` that is not static.
+    WeakrefExternal,
+    /// `[[…]]` or `alignas` stands behind a word such as `static`.
+    AttributeBehindSpecifier,
+    /// `artificial` on a function that is not inline.
+    ArtificialOfOther,
     /// A lambda captures a variable that a lambda around it does not capture.
     NotCapturedAround,
+    /// An attribute in the head of an explicit instantiation.
+    AttributeOfInstantiation,
     /// A class derives from one that is final.
     FinalBase,
     /// `export` stands in a program of a language level without modules.
     ExportBeforeModules,
+    /// `format` has too few arguments.
+    FormatIncomplete,
     /// A class template has a parameter behind a pack.
     PackNotLast,
     /// A template parameter pack has a default argument.
@@ -1015,6 +1087,8 @@ pub enum Code {
     NoNumber,
     /// The operand of an operator for integers is none.
     NoInteger,
+    /// An attribute stands alone in a class.
+    AttributeAloneInClass,
     /// What `begin` of a range gives is no iterator.
     NoIterator,
     /// A range-based `for` goes through an array whose bound is not known.
@@ -1095,10 +1169,14 @@ pub enum Code {
     WideLiteralToPointer,
     /// alignas on what a handler catches.
     AlignasOfHandler,
+    /// alignas behind a type.
+    AlignasOfType,
     /// alignas on a parameter or a function.
     AlignasElsewhere,
     /// alignof of an expression.
     AlignofExpression,
+    /// `always_inline` on a function that is not inline.
+    AlwaysInlineOfOther,
     /// A using-declaration takes the constructors of a class that is no direct base.
     InheritsFromOther,
     /// The exponent of a number has no digits.
@@ -1161,6 +1239,8 @@ pub enum Code {
     ConstexprWithoutStart,
     /// auto from a list of several values, without =.
     PlaceholderFromList,
+    /// A calling convention that this target does not have.
+    ConventionIgnored,
     /// A constructor or destructor is a coroutine.
     CoroutineConstructor,
     /// `main` is a coroutine.
@@ -1187,6 +1267,8 @@ pub enum Code {
     BareAssertionFailed,
     /// The body of a range-based 'for' statement declares the name of its variable again.
     DeclaredInRange,
+    /// An attribute of a namespace that is not known.
+    AttributeOfOthers,
     /// A constinit variable is made by a constructor that is no constant expression's.
     ConstinitWithoutValue,
     /// The result of a function that asks for its use is thrown away.
@@ -1195,8 +1277,12 @@ pub enum Code {
     ResultTypeNotUsed,
     /// [[nodiscard]] on a function without a value.
     NodiscardOfVoid,
+    /// `[[fallthrough]]` in front of a statement.
+    FallthroughNotEmpty,
     /// [[fallthrough]] in no switch.
     FallthroughOutside,
+    /// `[[fallthrough]]` in front of no case.
+    FallthroughNowhere,
     /// A structured binding names the elements of something that has none.
     NoBindings,
     /// A structured binding has more names than the object has elements.
@@ -1339,6 +1425,8 @@ pub enum Code {
     NoEnumerationToUse,
     /// A using-declaration brings an enumerator whose name is declared already.
     EnumeratorTaken,
+    /// An argument of an attribute is no function.
+    AttributeNeedsFunction,
     /// A lambda has specifiers or a result, and no list of parameters.
     LambdaWithoutParameters,
     /// `__builtin_source_location` without `std::source_location`.
@@ -1433,7 +1521,7 @@ pub enum Code {
     ClusterDimsWithBlockSize,
     /// A const variable, or one in constant memory, is assigned to.
     NotModifiable,
-    /// An attribute of CUDA stands on something that cannot have it.
+    /// An attribute stands on something that cannot have it.
     MisplacedAttribute,
     /// An attribute stands in front of a type definition that declares no variable.
     AttributeOfNothing,
@@ -1889,6 +1977,7 @@ impl Code {
         Code::HexadecimalWithoutExponent,
         Code::ArgumentMisfit,
         Code::FieldIsFunction,
+        Code::AlignmentOfFunction,
         Code::InvalidCast,
         Code::FractionOutOfRange,
         Code::RemainderOfZero,
@@ -2134,10 +2223,25 @@ impl Code {
         Code::ObjectDropsQualifiers,
         Code::NoMatchForObject,
         Code::AlignmentInvalid,
+        Code::VisibilityBehindClass,
+        Code::PriorityInvalid,
+        Code::PlaceInvalid,
+        Code::ModeUnknown,
         Code::AlignmentNegative,
         Code::JumpToNoAddress,
+        Code::PriorityOfLocal,
+        Code::FormatOfFixed,
+        Code::FormatValues,
+        Code::FormatPlace,
+        Code::FormatOfOther,
+        Code::AttributeOfFunctionTypes,
         Code::FunctionOffset,
+        Code::AliasOfNothing,
+        Code::AliasDefined,
         Code::KeyOfAlias,
+        Code::FormatUnknown,
+        Code::PriorityOfOther,
+        Code::InitPriorityReserved,
         Code::LabelOutside,
         Code::IncompleteAlignment,
         Code::AlignmentOfVoid,
@@ -2145,11 +2249,14 @@ impl Code {
         Code::ReturnsAlthoughNoreturn,
         Code::AddressOfTemporary,
         Code::GlobalNameQualified,
+        Code::VisibilityOfInternal,
+        Code::WeakInternal,
         Code::ThreadInitializedLate,
         Code::SeveralCharacters,
         Code::SpecializedLate,
         Code::OverridesNothing,
         Code::UnderlyingNotIntegral,
+        Code::SentinelOfOther,
         Code::QualifiedAnonymousUnion,
         Code::AssertionFailed,
         Code::DesignatorOfOther,
@@ -2163,11 +2270,19 @@ impl Code {
         Code::OtherPlaceholder,
         Code::AutoNotAllowed,
         Code::DeclaredInstanceLate,
+        Code::NonnullOfNumber,
+        Code::NonnullPlace,
+        Code::NonnullOfNothing,
         Code::ResultNotUsed,
+        Code::UnusedResultOfNothing,
         Code::TooManyCharacters,
         Code::QualifiedStatic,
         Code::QualifiedConstructor,
         Code::QualifiedNonMember,
+        Code::PriorityReserved,
+        Code::VisibilityUnknown,
+        Code::VectorSizeInvalid,
+        Code::VectorSizeNoMultiple,
         Code::CapturedByDefault,
         Code::CaptureOfNoVariable,
         Code::CaptureOfOther,
@@ -2192,19 +2307,29 @@ impl Code {
         Code::DefaultedTemplate,
         Code::DefaultedConstructorType,
         Code::ResultWithoutAuto,
-        Code::NoreturnOfNoFunction,
+        Code::AbiTagMissing,
+        Code::AttributeCannotStand,
         Code::NoUniqueAddressOfBitField,
         Code::AlignasOfBitField,
-        Code::AlignasOfAlias,
+        Code::GnuInlineOfOther,
+        Code::ConstructorIsMember,
+        Code::AttributeOfLocal,
+        Code::SectionOfLocal,
+        Code::WeakrefExternal,
+        Code::AttributeBehindSpecifier,
+        Code::ArtificialOfOther,
         Code::NotCapturedAround,
+        Code::AttributeOfInstantiation,
         Code::FinalBase,
         Code::ExportBeforeModules,
+        Code::FormatIncomplete,
         Code::PackNotLast,
         Code::DefaultOfPack,
         Code::UnexpandedPack,
         Code::NothingToExpand,
         Code::NoNumber,
         Code::NoInteger,
+        Code::AttributeAloneInClass,
         Code::NoIterator,
         Code::RangeWithoutBound,
         Code::NoRangeFunction,
@@ -2245,8 +2370,10 @@ impl Code {
         Code::LiteralToPointer,
         Code::WideLiteralToPointer,
         Code::AlignasOfHandler,
+        Code::AlignasOfType,
         Code::AlignasElsewhere,
         Code::AlignofExpression,
+        Code::AlwaysInlineOfOther,
         Code::InheritsFromOther,
         Code::ExponentWithoutDigits,
         Code::OperatorStringNotEmpty,
@@ -2278,6 +2405,7 @@ impl Code {
         Code::ConstexprStatic,
         Code::ConstexprWithoutStart,
         Code::PlaceholderFromList,
+        Code::ConventionIgnored,
         Code::CoroutineConstructor,
         Code::CoroutineMain,
         Code::NoCoroutineTraits,
@@ -2291,11 +2419,14 @@ impl Code {
         Code::NotConstexprForMember,
         Code::BareAssertionFailed,
         Code::DeclaredInRange,
+        Code::AttributeOfOthers,
         Code::ConstinitWithoutValue,
         Code::ValueNotUsed,
         Code::ResultTypeNotUsed,
         Code::NodiscardOfVoid,
+        Code::FallthroughNotEmpty,
         Code::FallthroughOutside,
+        Code::FallthroughNowhere,
         Code::NoBindings,
         Code::TooManyBindings,
         Code::TooFewBindings,
@@ -2367,6 +2498,7 @@ impl Code {
         Code::ModulesOff,
         Code::NoEnumerationToUse,
         Code::EnumeratorTaken,
+        Code::AttributeNeedsFunction,
         Code::LambdaWithoutParameters,
         Code::NoSourceLocation,
         Code::LambdaTemplateHead,
@@ -6515,6 +6647,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A member that depends on a template parameter does not become a function without the form of one ([temp.arg.type]/2).",
         failing: "template <class T> struct Holder { T held; };\nHolder<int()> h;\n",
         repaired: "template <class T> struct Holder { T held; };\nHolder<int (*)()> h;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlignmentOfFunction",
+        number: 168,
+        internal: 168,
+        tag: "alignas_of_function_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`alignas` with the type of a function.",
+        message: "functions have no alignment; write a number, or the type of an object",
+        fixed_words: false,
+        explanation: "`alignas(T)` aligns as an object of the type `T` is aligned ([dcl.align]/3).",
+        failing: "alignas(void()) int n;\n",
+        repaired: "alignas(void (*)()) int n;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11665,6 +11818,90 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "VisibilityBehindClass",
+        number: 1091,
+        internal: 1091,
+        tag: "visibility_behind_class",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The visibility of a class stands behind its body.",
+        message: "behind the body of a class its visibility is ignored; write it behind the keyword",
+        fixed_words: false,
+        explanation: "The visibility is that of the members, too, so it must be known in front of them.",
+        failing: "struct S { int n; } __attribute__((visibility(\"hidden\")));\n",
+        repaired: "struct __attribute__((visibility(\"hidden\"))) S { int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PriorityInvalid",
+        number: 1099,
+        internal: 1099,
+        tag: "priority_out_of_range",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A priority that is none.",
+        message: "this is no priority: write a number from 101 to 65535",
+        fixed_words: false,
+        explanation: "The priorities of objects, and of functions that run when a program begins or ends, are numbers of 16 bits.",
+        failing: "__attribute__((constructor(70000))) void f();\n",
+        repaired: "__attribute__((constructor(700))) void f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PlaceInvalid",
+        number: 1099,
+        internal: 1099,
+        tag: "parameter_place_invalid",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The number of a parameter is none.",
+        message: "the function has no parameter of this number; count from 1",
+        fixed_words: false,
+        explanation: "Attributes such as `nonnull` and `alloc_size` count parameters from 1.",
+        failing: "__attribute__((nonnull(0))) void f(int *);\n",
+        repaired: "__attribute__((nonnull(1))) void f(int *);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ModeUnknown",
+        number: 1099,
+        internal: 1099,
+        tag: "mode_unknown",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A machine mode that does not exist.",
+        message: "this is no machine mode; write a type instead",
+        fixed_words: false,
+        explanation: "`mode(DI)` makes an integer of 64 bits.",
+        failing: "__attribute__((mode(ZI))) int n;\n",
+        repaired: "__attribute__((mode(DI))) int n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AlignmentNegative",
         number: 1099,
         internal: 1099,
@@ -11707,6 +11944,132 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "PriorityOfLocal",
+        number: 1112,
+        internal: 1112,
+        tag: "priority_of_local_variable",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A local variable with a priority.",
+        message: "a variable of a block begins where its declaration is reached; remove the priority",
+        fixed_words: false,
+        explanation: "`init_priority` orders the objects of namespaces.",
+        failing: "struct S { S(); };\nvoid f() { S s __attribute__((init_priority(200))); }\n",
+        repaired: "struct S { S(); };\nS s __attribute__((init_priority(200)));\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FormatOfFixed",
+        number: 1135,
+        internal: 1135,
+        tag: "format_of_fixed",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A format whose values are not variable.",
+        message: "the function has no '...' whose values could be checked; write 0 as the last number",
+        fixed_words: false,
+        explanation: "The last number says where the values begin; 0 says that there are none here.",
+        failing: "__attribute__((format(printf, 1, 2))) void f(const char *);\n",
+        repaired: "__attribute__((format(printf, 1, 0))) void f(const char *);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FormatValues",
+        number: 1136,
+        internal: 1136,
+        tag: "format_values",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The values of a format begin elsewhere.",
+        message: "this is not the place of '...'; count the parameters from 1",
+        fixed_words: false,
+        explanation: "The last number is that of the first value, behind all named parameters.",
+        failing: "__attribute__((format(printf, 1, 3))) void f(const char *, ...);\n",
+        repaired: "__attribute__((format(printf, 1, 2))) void f(const char *, ...);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FormatPlace",
+        number: 1137,
+        internal: 1137,
+        tag: "format_place",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The text of a format is no parameter.",
+        message: "the function has no parameter of this number; count from 1",
+        fixed_words: false,
+        explanation: "The number says which parameter is the text; of a member function the object is the first.",
+        failing: "__attribute__((format(printf, 5, 0))) void f(const char *);\n",
+        repaired: "__attribute__((format(printf, 1, 0))) void f(const char *);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FormatOfOther",
+        number: 1138,
+        internal: 1138,
+        tag: "format_of_other",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The text of a format is no text.",
+        message: "the parameter of this number is no pointer to characters; correct the number",
+        fixed_words: false,
+        explanation: "The text is a `const char *`.",
+        failing: "__attribute__((format(printf, 1, 0))) void f(int);\n",
+        repaired: "__attribute__((format(printf, 1, 0))) void f(const char *);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeOfFunctionTypes",
+        number: 1142,
+        internal: 1142,
+        tag: "attribute_of_function_types",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An attribute of functions stands on something of another type.",
+        message: "this attribute belongs to functions and pointers to them, and is ignored; remove it",
+        fixed_words: false,
+        explanation: "GNU's `const`, `noreturn`, `nonnull`, `format`, `warn_unused_result` and their like belong to the type of a function.",
+        failing: "__attribute__((const)) int n;\n",
+        repaired: "__attribute__((const)) int n();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "FunctionOffset",
         number: 1143,
         internal: 1143,
@@ -11728,6 +12091,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AliasOfNothing",
+        number: 1152,
+        internal: 1152,
+        tag: "alias_of_nothing",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Another name for something that does not exist.",
+        message: "nothing in this unit has this symbol; define it, or correct the name",
+        fixed_words: false,
+        explanation: "`alias` and `ifunc` name a symbol that the same unit defines.",
+        failing: "__attribute__((alias(\"nope\"))) int f();\n",
+        repaired: "extern \"C\" int g() { return 0; }\n__attribute__((alias(\"g\"))) int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AliasDefined",
+        number: 1154,
+        internal: 1154,
+        tag: "alias_defined",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Another name for something is defined.",
+        message: "what is another name for something else is only declared; remove the definition, or the attribute",
+        fixed_words: false,
+        explanation: "`alias`, `ifunc` and `weakref` give a symbol a second name.",
+        failing: "__attribute__((ifunc(\"nope\"))) int f() { return 0; }\n",
+        repaired: "extern \"C\" int g() { return 0; }\n__attribute__((alias(\"g\"))) int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "KeyOfAlias",
         number: 1201,
         internal: 1201,
@@ -11744,6 +12149,69 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class-key stands in front of the name of a class ([dcl.type.elab]).",
         failing: "typedef struct { int n; } Size;\nstruct Size *p;\n",
         repaired: "typedef struct { int n; } Size;\nSize *p;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FormatUnknown",
+        number: 1217,
+        internal: 1217,
+        tag: "format_unknown",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A sort of format that is not known.",
+        message: "this sort of format is not known, and the attribute is ignored; write printf, scanf or strftime",
+        fixed_words: false,
+        explanation: "Compilers know the formats of the library of C.",
+        failing: "__attribute__((format(swift, 1, 2))) void f(const char *, ...);\n",
+        repaired: "__attribute__((format(printf, 1, 2))) void f(const char *, ...);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PriorityOfOther",
+        number: 1219,
+        internal: 1219,
+        tag: "priority_of_no_object",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A priority of what is no object of a class, or not defined here.",
+        message: "only the definition of an object of a class has a priority; remove it",
+        fixed_words: false,
+        explanation: "`init_priority` orders the calls of constructors.",
+        failing: "__attribute__((init_priority(200))) int n;\n",
+        repaired: "struct S { S(); };\n__attribute__((init_priority(200))) S n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InitPriorityReserved",
+        number: 1220,
+        internal: 1220,
+        tag: "init_priority_reserved",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A priority of an object that is reserved.",
+        message: "priorities up to 100 belong to the implementation; take a greater one",
+        fixed_words: false,
+        explanation: "The library makes its own objects first.",
+        failing: "struct S { S(); };\n__attribute__((init_priority(50))) S s;\n",
+        repaired: "struct S { S(); };\n__attribute__((init_priority(500))) S s;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11896,6 +12364,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "VisibilityOfInternal",
+        number: 1407,
+        internal: 1407,
+        tag: "visibility_of_internal",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A visibility of what no other unit sees.",
+        message: "nothing outside of this unit sees this, and the attribute is ignored; remove it",
+        fixed_words: false,
+        explanation: "What is `static` or in an unnamed namespace has no symbol that others could see.",
+        failing: "__attribute__((visibility(\"hidden\"))) static int f() { return 0; }\n",
+        repaired: "__attribute__((visibility(\"hidden\"))) int f() { return 0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "WeakInternal",
+        number: 1407,
+        internal: 1407,
+        tag: "weak_internal",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A weak symbol that no other unit sees.",
+        message: "nothing outside of this unit sees this, so it cannot be weak; remove the attribute, or 'static'",
+        fixed_words: false,
+        explanation: "A weak symbol gives way to one of another unit.",
+        failing: "__attribute__((weak)) static int n;\n",
+        repaired: "__attribute__((weak)) int n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ThreadInitializedLate",
         number: 1418,
         internal: 1418,
@@ -11996,6 +12506,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The type behind the `:` of an enumeration is one of integers ([dcl.enum]).",
         failing: "enum class Level : float { low, high };\n",
         repaired: "enum class Level : short { low, high };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SentinelOfOther",
+        number: 1545,
+        internal: 1545,
+        tag: "sentinel_of_other",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`sentinel` on a function without variable arguments.",
+        message: "the function has no '...', so no argument ends a list; remove the attribute",
+        fixed_words: false,
+        explanation: "`sentinel` says that the last of the variable arguments is a null pointer.",
+        failing: "__attribute__((sentinel)) void f(int);\n",
+        repaired: "__attribute__((sentinel)) void f(int, ...);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12274,6 +12805,69 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NonnullOfNumber",
+        number: 1619,
+        internal: 1619,
+        tag: "nonnull_of_number",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`nonnull` names a parameter that is no pointer.",
+        message: "the parameter of this number is no pointer; correct the number",
+        fixed_words: false,
+        explanation: "Only pointers are null.",
+        failing: "__attribute__((nonnull(1))) void f(int);\n",
+        repaired: "__attribute__((nonnull(1))) void f(int *);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NonnullPlace",
+        number: 1620,
+        internal: 1620,
+        tag: "nonnull_place",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`nonnull` names a parameter that does not exist.",
+        message: "the function has no parameter of this number; count from 1",
+        fixed_words: false,
+        explanation: "The numbers are those of parameters.",
+        failing: "__attribute__((nonnull(3))) void f(int *);\n",
+        repaired: "__attribute__((nonnull(1))) void f(int *);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NonnullOfNothing",
+        number: 1621,
+        internal: 1621,
+        tag: "nonnull_of_nothing",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`nonnull` on a function without pointers.",
+        message: "none of the parameters is a pointer, and the attribute is ignored; remove it",
+        fixed_words: false,
+        explanation: "Without numbers `nonnull` is about all parameters that are pointers.",
+        failing: "__attribute__((nonnull)) void f(int);\n",
+        repaired: "__attribute__((nonnull)) void f(int *);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ResultNotUsed",
         number: 1650,
         internal: 1650,
@@ -12290,6 +12884,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "GNU's attribute `warn_unused_result` asks for the value of each call to be used; a cast to `void` does not help with it.",
         failing: "__attribute__((warn_unused_result)) int f();\nvoid g() { f(); }\n",
         repaired: "__attribute__((warn_unused_result)) int f();\nint g() { return f(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnusedResultOfNothing",
+        number: 1651,
+        internal: 1651,
+        tag: "unused_result_of_nothing",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`warn_unused_result` on a function without a result.",
+        message: "the function returns nothing that could be used; remove the attribute",
+        fixed_words: false,
+        explanation: "The attribute asks callers for using what is returned.",
+        failing: "__attribute__((warn_unused_result)) void f();\n",
+        repaired: "__attribute__((warn_unused_result)) int f();\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12374,6 +12989,90 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The qualifier is that of the object on which a member function is called ([dcl.fct]/7).",
         failing: "int f() const { return 1; }\n",
         repaired: "struct A { int f() const { return 1; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "PriorityReserved",
+        number: 1674,
+        internal: 1674,
+        tag: "priority_reserved",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A priority of a function that is reserved.",
+        message: "priorities up to 100 belong to the implementation; take a greater one",
+        fixed_words: false,
+        explanation: "The library runs its own functions first.",
+        failing: "__attribute__((constructor(50))) void f();\n",
+        repaired: "__attribute__((constructor(500))) void f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "VisibilityUnknown",
+        number: 1677,
+        internal: 1677,
+        tag: "visibility_unknown",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A visibility that does not exist.",
+        message: "this is no visibility; write \"default\", \"hidden\", \"protected\" or \"internal\"",
+        fixed_words: false,
+        explanation: "The visibilities are those of symbols in object files.",
+        failing: "__attribute__((visibility(\"secret\"))) int f();\n",
+        repaired: "__attribute__((visibility(\"hidden\"))) int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "VectorSizeInvalid",
+        number: 1685,
+        internal: 1685,
+        tag: "vector_size_invalid",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A size of a vector that is no power of two.",
+        message: "the size of a vector in bytes is a power of two; correct it",
+        fixed_words: false,
+        explanation: "Vectors are as large as registers or parts of them.",
+        failing: "__attribute__((vector_size(12))) int v;\n",
+        repaired: "__attribute__((vector_size(16))) int v;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "VectorSizeNoMultiple",
+        number: 1686,
+        internal: 1686,
+        tag: "vector_size_no_multiple",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A vector that does not hold whole elements.",
+        message: "the size of a vector in bytes is a multiple of that of its elements; correct it",
+        fixed_words: false,
+        explanation: "`vector_size` is a number of bytes, not of elements.",
+        failing: "__attribute__((vector_size(2))) int v;\n",
+        repaired: "__attribute__((vector_size(16))) int v;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12883,20 +13582,41 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
-        name: "NoreturnOfNoFunction",
-        number: 1835,
-        internal: 1835,
-        tag: "noreturn_of_no_function",
+        name: "AbiTagMissing",
+        number: 1833,
+        internal: 1833,
+        tag: "abi_tag_missing",
         severity: Severity::Error,
         suppressible: false,
         own: false,
         usual: false,
         unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
-        summary: "[[noreturn]] on what is no function.",
-        message: "only functions can be [[noreturn]]; remove it",
+        summary: "`abi_tag` without a tag.",
+        message: "abi_tag has one tag or more; write them as strings in parentheses",
         fixed_words: false,
-        explanation: "`[[noreturn]]` says that a function does not return ([dcl.attr.noreturn]).",
+        explanation: "Only an inline namespace has a tag by its name.",
+        failing: "__attribute__((abi_tag)) int f();\n",
+        repaired: "__attribute__((abi_tag(\"v2\"))) int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeCannotStand",
+        number: 1835,
+        internal: 1835,
+        tag: "attribute_cannot_stand",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An attribute stands on what cannot have it.",
+        message: "this attribute cannot stand here; remove it, or write it in front of what it belongs to",
+        fixed_words: false,
+        explanation: "Each attribute belongs to certain things ([dcl.attr]): `[[noreturn]]` to functions, `[[maybe_unused]]` to what has a name. Of some that stand elsewhere it is an error.",
         failing: "[[noreturn]] int n;\n",
         repaired: "[[noreturn]] int n();\n",
         arguments: "",
@@ -12946,22 +13666,148 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
-        name: "AlignasOfAlias",
-        number: 1866,
-        internal: 1866,
-        tag: "alignas_of_alias",
+        name: "GnuInlineOfOther",
+        number: 1854,
+        internal: 1854,
+        tag: "gnu_inline_of_other",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`gnu_inline` on a function that is not inline.",
+        message: "the function is not inline, and gnu_inline is ignored; add 'inline', or remove the attribute",
+        fixed_words: false,
+        explanation: "The attribute says which rules an inline function follows.",
+        failing: "__attribute__((gnu_inline)) int f();\n",
+        repaired: "__attribute__((gnu_inline)) inline int f() { return 0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstructorIsMember",
+        number: 1860,
+        internal: 1860,
+        tag: "constructor_is_member",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`constructor` or `destructor` on a member function.",
+        message: "no object is there to call the function for, and the attribute is ignored; make it a function of a namespace",
+        fixed_words: false,
+        explanation: "Functions with these attributes run when the program begins or ends.",
+        failing: "struct S { __attribute__((constructor)) void f(); };\n",
+        repaired: "__attribute__((constructor)) void f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeOfLocal",
+        number: 1861,
+        internal: 1861,
+        tag: "attribute_of_local_variable",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An attribute of variables that live as long as the program stands on a local one.",
+        message: "a variable of a block has no place of its own, and this is ignored; make it static, or remove the attribute",
+        fixed_words: false,
+        explanation: "`used`, `common` and `nocommon` say how the linker treats a variable.",
+        failing: "void f() { __attribute__((used)) int n; }\n",
+        repaired: "void f() { __attribute__((used)) static int n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SectionOfLocal",
+        number: 1861,
+        internal: 1861,
+        tag: "section_of_local_variable",
         severity: Severity::Error,
         suppressible: false,
         own: false,
         usual: false,
         unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
-        summary: "alignas in front of typedef.",
-        message: "alignas in front of a typedef belongs to nothing; give it to the class, or to the variables",
+        summary: "A local variable with a section.",
+        message: "a variable of a block stands in no section; make it static, or remove the attribute",
         fixed_words: false,
-        explanation: "A name for a type has no alignment of its own ([dcl.align]/1).",
-        failing: "typedef alignas(8) int T;\n",
-        repaired: "typedef int T;\nalignas(8) T n;\n",
+        explanation: "Variables of blocks live on the stack.",
+        failing: "void f() { __attribute__((section(\"s\"))) int n; }\n",
+        repaired: "void f() { __attribute__((section(\"s\"))) static int n; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "WeakrefExternal",
+        number: 1863,
+        internal: 1863,
+        tag: "weakref_external",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `weakref` that is not static.",
+        message: "a weakref is only a name in this unit; make it static",
+        fixed_words: false,
+        explanation: "`weakref` is another name for a symbol that may be missing.",
+        failing: "__attribute__((weakref(\"g\"))) int f();\n",
+        repaired: "__attribute__((weakref(\"g\"))) static int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeBehindSpecifier",
+        number: 1866,
+        internal: 1866,
+        tag: "attribute_behind_specifier",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`[[…]]` or `alignas` stands behind a word such as `static`.",
+        message: "attributes stand in front of all specifiers, or behind the type; move it to the front",
+        fixed_words: false,
+        explanation: "In front of the first specifier an attribute belongs to what is declared, behind the last one to the type; between them it belongs to nothing ([dcl.pre]/4, [dcl.spec.general]/1).",
+        failing: "static [[nodiscard]] int f() { return 1; }\n",
+        repaired: "[[nodiscard]] static int f() { return 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ArtificialOfOther",
+        number: 1871,
+        internal: 1871,
+        tag: "artificial_of_other",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`artificial` on a function that is not inline.",
+        message: "the function is not inline, and artificial is ignored; add 'inline', or remove the attribute",
+        fixed_words: false,
+        explanation: "The attribute says how a debugger shows an inline function.",
+        failing: "__attribute__((artificial)) int f();\n",
+        repaired: "__attribute__((artificial)) inline int f() { return 0; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12983,6 +13829,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "What a lambda captures is a variable of the function, or a copy of it in the lambda around, which has to capture it, too ([expr.prim.lambda.capture]/8).",
         failing: "int f(int n) { return [] { return [n] { return n; }(); }(); }\n",
         repaired: "int f(int n) { return [n] { return [n] { return n; }(); }(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeOfInstantiation",
+        number: 1882,
+        internal: 1882,
+        tag: "attribute_of_instantiation",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An attribute in the head of an explicit instantiation.",
+        message: "the attributes of an instance are those of its template; remove it",
+        fixed_words: false,
+        explanation: "An explicit instantiation defines nothing anew ([temp.explicit]).",
+        failing: "template<class T> struct S { };\ntemplate struct [[deprecated]] S<int>;\n",
+        repaired: "template<class T> struct [[deprecated]] S { };\ntemplate struct S<int>;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13025,6 +13892,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`export` is a part of modules ([module.interface]). Templates were exported until C++11, and no compiler does that any more.",
         failing: "export int f();\n",
         repaired: "int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FormatIncomplete",
+        number: 1910,
+        internal: 1910,
+        tag: "format_incomplete",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`format` has too few arguments.",
+        message: "format has three arguments: the sort, the place of the text, and the place of the first value, or 0",
+        fixed_words: false,
+        explanation: "`format(printf, 1, 2)` says that the first parameter is the text and that values begin with the second.",
+        failing: "__attribute__((format(printf, 1))) void f(const char *, ...);\n",
+        repaired: "__attribute__((format(printf, 1, 2))) void f(const char *, ...);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13151,6 +14039,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`%`, `&`, `|`, `^`, `~`, `<<` and `>>` take integers and enumerators of unscoped enumerations ([expr.mul], [expr.shift]); beside a pointer `+` takes an integer ([expr.add]).",
         failing: "__device__ float f(float x) { return x % 2; }\n",
         repaired: "__device__ int f(int x) { return x % 2; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AttributeAloneInClass",
+        number: 2274,
+        internal: 2274,
+        tag: "attribute_alone_in_class",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An attribute stands alone in a class.",
+        message: "nothing is declared here that could have the attribute; remove it",
+        fixed_words: false,
+        explanation: "An empty declaration has no attributes.",
+        failing: "struct S { [[deprecated]]; };\n",
+        repaired: "struct S { [[deprecated]] int n; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13996,6 +14905,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AlignasOfType",
+        number: 2470,
+        internal: 2470,
+        tag: "alignas_of_type",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "alignas behind a type.",
+        message: "alignas behind a type aligns nothing; write it in front, or behind the name",
+        fixed_words: false,
+        explanation: "An alignment belongs to a variable, a data member or the definition of a class ([dcl.align]/1).",
+        failing: "int alignas(8) n;\n",
+        repaired: "alignas(8) int n;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AlignasElsewhere",
         number: 2470,
         internal: 2470,
@@ -14033,6 +14963,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The operand of `alignof` is a type-id ([expr.alignof]/1); with an expression it is an extension of GNU.",
         failing: "int n;\nunsigned long a = alignof(n);\n",
         repaired: "int n;\nunsigned long a = alignof(int);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlwaysInlineOfOther",
+        number: 2473,
+        internal: 2473,
+        tag: "always_inline_of_other",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`always_inline` on a function that is not inline.",
+        message: "the function is not inline; add 'inline' to always_inline",
+        fixed_words: false,
+        explanation: "Without `inline` the function is a symbol that other units see, too.",
+        failing: "__attribute__((always_inline)) int f() { return 0; }\n",
+        repaired: "__attribute__((always_inline)) inline int f() { return 0; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -14689,6 +15640,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConventionIgnored",
+        number: 2665,
+        internal: 2665,
+        tag: "calling_convention_ignored",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A calling convention that this target does not have.",
+        message: "this target has no such calling convention, and it is ignored; remove the attribute",
+        fixed_words: false,
+        explanation: "`cdecl`, `stdcall` and `fastcall` belong to 32-bit processors.",
+        failing: "__attribute__((stdcall)) int f();\n",
+        repaired: "int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "CoroutineConstructor",
         number: 2667,
         internal: 2667,
@@ -14962,6 +15934,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AttributeOfOthers",
+        number: 2803,
+        internal: 2803,
+        tag: "attribute_of_unknown_vendor",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An attribute of a namespace that is not known.",
+        message: "the namespace of this attribute is not known, and it is ignored; remove it, or correct the name",
+        fixed_words: false,
+        explanation: "`[[gnu::x]]` is one of GNU's, other namespaces belong to other compilers ([dcl.attr.grammar]/6).",
+        failing: "[[nv::quick]] int f();\n",
+        repaired: "[[gnu::pure]] int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ConstinitWithoutValue",
         number: 2807,
         internal: 2807,
@@ -15046,6 +16039,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "FallthroughNotEmpty",
+        number: 2812,
+        internal: 2812,
+        tag: "fallthrough_not_empty",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`[[fallthrough]]` in front of a statement.",
+        message: "[[fallthrough]] stands alone with a ';'; it is ignored here",
+        fixed_words: false,
+        explanation: "The attribute makes an empty statement the end of a case ([dcl.attr.fallthrough]/1).",
+        failing: "void g();\nvoid f(int i) { switch (i) { case 1: [[fallthrough]] g(); case 2: ; } }\n",
+        repaired: "void g();\nvoid f(int i) { switch (i) { case 1: g(); [[fallthrough]]; case 2: ; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "FallthroughOutside",
         number: 2813,
         internal: 2813,
@@ -15061,6 +16075,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         fixed_words: false,
         explanation: "`[[fallthrough]]` says that a case goes on with the next one ([dcl.attr.fallthrough]).",
         failing: "void f() { [[fallthrough]]; }\n",
+        repaired: "void f(int i) { switch (i) { case 1: [[fallthrough]]; case 2: ; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FallthroughNowhere",
+        number: 2814,
+        internal: 2814,
+        tag: "fallthrough_nowhere",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`[[fallthrough]]` in front of no case.",
+        message: "no case follows [[fallthrough]]; remove it, or write it at the end of a case",
+        fixed_words: false,
+        explanation: "The next statement that is reached has a label of the same switch ([dcl.attr.fallthrough]/1).",
+        failing: "void f(int i) { switch (i) { case 1: [[fallthrough]]; } }\n",
         repaired: "void f(int i) { switch (i) { case 1: [[fallthrough]]; case 2: ; } }\n",
         arguments: "",
         fixture: "",
@@ -16558,6 +17593,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AttributeNeedsFunction",
+        number: 3201,
+        internal: 3201,
+        tag: "attribute_needs_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An argument of an attribute is no function.",
+        message: "this attribute takes a function; name one",
+        fixed_words: false,
+        explanation: "`malloc(free_it)` names the function that frees what is allocated.",
+        failing: "__attribute__((malloc(1))) void *f();\n",
+        repaired: "void g(void *);\n__attribute__((malloc(g))) void *f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "LambdaWithoutParameters",
         number: 3216,
         internal: 3216,
@@ -17555,10 +18611,10 @@ pub(crate) static ENTRIES: &[Entry] = &[
         usual: true,
         unproven: false,
         family: Family { name: "variable", title: "Variables with a memory space" },
-        summary: "An attribute of CUDA stands on something that cannot have it.",
+        summary: "An attribute stands on something that cannot have it.",
         message: "__device__ means nothing here and is ignored; remove it",
         fixed_words: true,
-        explanation: "Execution spaces belong to functions, memory spaces to variables with static storage, launch attributes to kernels. Data members, parameters, types and pointers to functions have none.",
+        explanation: "Execution spaces belong to functions, memory spaces to variables with static storage, launch attributes to kernels. Data members, parameters, types and pointers to functions have none. Those of the standard and of GNU belong to certain things, too ([dcl.attr]).",
         failing: "struct S { __device__ int member; };\n",
         repaired: "struct S { int member; };\n",
         arguments: "",
@@ -23269,6 +24325,18 @@ pub mod say {
         }
     }
 
+    /// `alignas` with the type of a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignmentOfFunction;
+
+    impl Message for AlignmentOfFunction {
+        const CODE: Code = Code::AlignmentOfFunction;
+
+        fn words(self) -> String {
+            "functions have no alignment; write a number, or the type of an object".to_owned()
+        }
+    }
+
     /// A cast does what no conversion does.
     #[derive(Debug, Clone, Copy)]
     pub struct InvalidCast;
@@ -26393,6 +27461,54 @@ pub mod say {
         }
     }
 
+    /// The visibility of a class stands behind its body.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VisibilityBehindClass;
+
+    impl Message for VisibilityBehindClass {
+        const CODE: Code = Code::VisibilityBehindClass;
+
+        fn words(self) -> String {
+            "behind the body of a class its visibility is ignored; write it behind the keyword".to_owned()
+        }
+    }
+
+    /// A priority that is none.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PriorityInvalid;
+
+    impl Message for PriorityInvalid {
+        const CODE: Code = Code::PriorityInvalid;
+
+        fn words(self) -> String {
+            "this is no priority: write a number from 101 to 65535".to_owned()
+        }
+    }
+
+    /// The number of a parameter is none.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PlaceInvalid;
+
+    impl Message for PlaceInvalid {
+        const CODE: Code = Code::PlaceInvalid;
+
+        fn words(self) -> String {
+            "the function has no parameter of this number; count from 1".to_owned()
+        }
+    }
+
+    /// A machine mode that does not exist.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ModeUnknown;
+
+    impl Message for ModeUnknown {
+        const CODE: Code = Code::ModeUnknown;
+
+        fn words(self) -> String {
+            "this is no machine mode; write a type instead".to_owned()
+        }
+    }
+
     /// A negative alignment.
     #[derive(Debug, Clone, Copy)]
     pub struct AlignmentNegative;
@@ -26417,6 +27533,78 @@ pub mod say {
         }
     }
 
+    /// A local variable with a priority.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PriorityOfLocal;
+
+    impl Message for PriorityOfLocal {
+        const CODE: Code = Code::PriorityOfLocal;
+
+        fn words(self) -> String {
+            "a variable of a block begins where its declaration is reached; remove the priority".to_owned()
+        }
+    }
+
+    /// A format whose values are not variable.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FormatOfFixed;
+
+    impl Message for FormatOfFixed {
+        const CODE: Code = Code::FormatOfFixed;
+
+        fn words(self) -> String {
+            "the function has no '...' whose values could be checked; write 0 as the last number".to_owned()
+        }
+    }
+
+    /// The values of a format begin elsewhere.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FormatValues;
+
+    impl Message for FormatValues {
+        const CODE: Code = Code::FormatValues;
+
+        fn words(self) -> String {
+            "this is not the place of '...'; count the parameters from 1".to_owned()
+        }
+    }
+
+    /// The text of a format is no parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FormatPlace;
+
+    impl Message for FormatPlace {
+        const CODE: Code = Code::FormatPlace;
+
+        fn words(self) -> String {
+            "the function has no parameter of this number; count from 1".to_owned()
+        }
+    }
+
+    /// The text of a format is no text.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FormatOfOther;
+
+    impl Message for FormatOfOther {
+        const CODE: Code = Code::FormatOfOther;
+
+        fn words(self) -> String {
+            "the parameter of this number is no pointer to characters; correct the number".to_owned()
+        }
+    }
+
+    /// An attribute of functions stands on something of another type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeOfFunctionTypes;
+
+    impl Message for AttributeOfFunctionTypes {
+        const CODE: Code = Code::AttributeOfFunctionTypes;
+
+        fn words(self) -> String {
+            "this attribute belongs to functions and pointers to them, and is ignored; remove it".to_owned()
+        }
+    }
+
     /// A number is added to a function, or subtracted.
     #[derive(Debug, Clone, Copy)]
     pub struct FunctionOffset;
@@ -26426,6 +27614,30 @@ pub mod say {
 
         fn words(self) -> String {
             "this is a function or points to one, and a number is added to its address; call the function".to_owned()
+        }
+    }
+
+    /// Another name for something that does not exist.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AliasOfNothing;
+
+    impl Message for AliasOfNothing {
+        const CODE: Code = Code::AliasOfNothing;
+
+        fn words(self) -> String {
+            "nothing in this unit has this symbol; define it, or correct the name".to_owned()
+        }
+    }
+
+    /// Another name for something is defined.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AliasDefined;
+
+    impl Message for AliasDefined {
+        const CODE: Code = Code::AliasDefined;
+
+        fn words(self) -> String {
+            "what is another name for something else is only declared; remove the definition, or the attribute".to_owned()
         }
     }
 
@@ -26442,6 +27654,42 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is an alias and no class; leave the word in front of it out")
+        }
+    }
+
+    /// A sort of format that is not known.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FormatUnknown;
+
+    impl Message for FormatUnknown {
+        const CODE: Code = Code::FormatUnknown;
+
+        fn words(self) -> String {
+            "this sort of format is not known, and the attribute is ignored; write printf, scanf or strftime".to_owned()
+        }
+    }
+
+    /// A priority of what is no object of a class, or not defined here.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PriorityOfOther;
+
+    impl Message for PriorityOfOther {
+        const CODE: Code = Code::PriorityOfOther;
+
+        fn words(self) -> String {
+            "only the definition of an object of a class has a priority; remove it".to_owned()
+        }
+    }
+
+    /// A priority of an object that is reserved.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InitPriorityReserved;
+
+    impl Message for InitPriorityReserved {
+        const CODE: Code = Code::InitPriorityReserved;
+
+        fn words(self) -> String {
+            "priorities up to 100 belong to the implementation; take a greater one".to_owned()
         }
     }
 
@@ -26529,6 +27777,30 @@ pub mod say {
         }
     }
 
+    /// A visibility of what no other unit sees.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VisibilityOfInternal;
+
+    impl Message for VisibilityOfInternal {
+        const CODE: Code = Code::VisibilityOfInternal;
+
+        fn words(self) -> String {
+            "nothing outside of this unit sees this, and the attribute is ignored; remove it".to_owned()
+        }
+    }
+
+    /// A weak symbol that no other unit sees.
+    #[derive(Debug, Clone, Copy)]
+    pub struct WeakInternal;
+
+    impl Message for WeakInternal {
+        const CODE: Code = Code::WeakInternal;
+
+        fn words(self) -> String {
+            "nothing outside of this unit sees this, so it cannot be weak; remove the attribute, or 'static'".to_owned()
+        }
+    }
+
     /// A `__thread` variable is initialised or ended when the program runs.
     #[derive(Debug, Clone, Copy)]
     pub struct ThreadInitializedLate;
@@ -26590,6 +27862,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the values of an enumeration are integers; take an integer for its underlying type".to_owned()
+        }
+    }
+
+    /// `sentinel` on a function without variable arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SentinelOfOther;
+
+    impl Message for SentinelOfOther {
+        const CODE: Code = Code::SentinelOfOther;
+
+        fn words(self) -> String {
+            "the function has no '...', so no argument ends a list; remove the attribute".to_owned()
         }
     }
 
@@ -26753,6 +28037,42 @@ pub mod say {
         }
     }
 
+    /// `nonnull` names a parameter that is no pointer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NonnullOfNumber;
+
+    impl Message for NonnullOfNumber {
+        const CODE: Code = Code::NonnullOfNumber;
+
+        fn words(self) -> String {
+            "the parameter of this number is no pointer; correct the number".to_owned()
+        }
+    }
+
+    /// `nonnull` names a parameter that does not exist.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NonnullPlace;
+
+    impl Message for NonnullPlace {
+        const CODE: Code = Code::NonnullPlace;
+
+        fn words(self) -> String {
+            "the function has no parameter of this number; count from 1".to_owned()
+        }
+    }
+
+    /// `nonnull` on a function without pointers.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NonnullOfNothing;
+
+    impl Message for NonnullOfNothing {
+        const CODE: Code = Code::NonnullOfNothing;
+
+        fn words(self) -> String {
+            "none of the parameters is a pointer, and the attribute is ignored; remove it".to_owned()
+        }
+    }
+
     /// The result of a function with GNU's warn_unused_result is thrown away.
     #[derive(Debug, Clone, Copy)]
     pub struct ResultNotUsed;
@@ -26762,6 +28082,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the value of this call is thrown away, and the function is declared with warn_unused_result; use it".to_owned()
+        }
+    }
+
+    /// `warn_unused_result` on a function without a result.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnusedResultOfNothing;
+
+    impl Message for UnusedResultOfNothing {
+        const CODE: Code = Code::UnusedResultOfNothing;
+
+        fn words(self) -> String {
+            "the function returns nothing that could be used; remove the attribute".to_owned()
         }
     }
 
@@ -26810,6 +28142,54 @@ pub mod say {
 
         fn words(self) -> String {
             "only member functions have qualifiers behind the parameters; take this one away".to_owned()
+        }
+    }
+
+    /// A priority of a function that is reserved.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PriorityReserved;
+
+    impl Message for PriorityReserved {
+        const CODE: Code = Code::PriorityReserved;
+
+        fn words(self) -> String {
+            "priorities up to 100 belong to the implementation; take a greater one".to_owned()
+        }
+    }
+
+    /// A visibility that does not exist.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VisibilityUnknown;
+
+    impl Message for VisibilityUnknown {
+        const CODE: Code = Code::VisibilityUnknown;
+
+        fn words(self) -> String {
+            "this is no visibility; write \"default\", \"hidden\", \"protected\" or \"internal\"".to_owned()
+        }
+    }
+
+    /// A size of a vector that is no power of two.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VectorSizeInvalid;
+
+    impl Message for VectorSizeInvalid {
+        const CODE: Code = Code::VectorSizeInvalid;
+
+        fn words(self) -> String {
+            "the size of a vector in bytes is a power of two; correct it".to_owned()
+        }
+    }
+
+    /// A vector that does not hold whole elements.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VectorSizeNoMultiple;
+
+    impl Message for VectorSizeNoMultiple {
+        const CODE: Code = Code::VectorSizeNoMultiple;
+
+        fn words(self) -> String {
+            "the size of a vector in bytes is a multiple of that of its elements; correct it".to_owned()
         }
     }
 
@@ -27101,15 +28481,27 @@ pub mod say {
         }
     }
 
-    /// [[noreturn]] on what is no function.
+    /// `abi_tag` without a tag.
     #[derive(Debug, Clone, Copy)]
-    pub struct NoreturnOfNoFunction;
+    pub struct AbiTagMissing;
 
-    impl Message for NoreturnOfNoFunction {
-        const CODE: Code = Code::NoreturnOfNoFunction;
+    impl Message for AbiTagMissing {
+        const CODE: Code = Code::AbiTagMissing;
 
         fn words(self) -> String {
-            "only functions can be [[noreturn]]; remove it".to_owned()
+            "abi_tag has one tag or more; write them as strings in parentheses".to_owned()
+        }
+    }
+
+    /// An attribute stands on what cannot have it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeCannotStand;
+
+    impl Message for AttributeCannotStand {
+        const CODE: Code = Code::AttributeCannotStand;
+
+        fn words(self) -> String {
+            "this attribute cannot stand here; remove it, or write it in front of what it belongs to".to_owned()
         }
     }
 
@@ -27137,15 +28529,87 @@ pub mod say {
         }
     }
 
-    /// alignas in front of typedef.
+    /// `gnu_inline` on a function that is not inline.
     #[derive(Debug, Clone, Copy)]
-    pub struct AlignasOfAlias;
+    pub struct GnuInlineOfOther;
 
-    impl Message for AlignasOfAlias {
-        const CODE: Code = Code::AlignasOfAlias;
+    impl Message for GnuInlineOfOther {
+        const CODE: Code = Code::GnuInlineOfOther;
 
         fn words(self) -> String {
-            "alignas in front of a typedef belongs to nothing; give it to the class, or to the variables".to_owned()
+            "the function is not inline, and gnu_inline is ignored; add 'inline', or remove the attribute".to_owned()
+        }
+    }
+
+    /// `constructor` or `destructor` on a member function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstructorIsMember;
+
+    impl Message for ConstructorIsMember {
+        const CODE: Code = Code::ConstructorIsMember;
+
+        fn words(self) -> String {
+            "no object is there to call the function for, and the attribute is ignored; make it a function of a namespace".to_owned()
+        }
+    }
+
+    /// An attribute of variables that live as long as the program stands on a local one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeOfLocal;
+
+    impl Message for AttributeOfLocal {
+        const CODE: Code = Code::AttributeOfLocal;
+
+        fn words(self) -> String {
+            "a variable of a block has no place of its own, and this is ignored; make it static, or remove the attribute".to_owned()
+        }
+    }
+
+    /// A local variable with a section.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SectionOfLocal;
+
+    impl Message for SectionOfLocal {
+        const CODE: Code = Code::SectionOfLocal;
+
+        fn words(self) -> String {
+            "a variable of a block stands in no section; make it static, or remove the attribute".to_owned()
+        }
+    }
+
+    /// A `weakref` that is not static.
+    #[derive(Debug, Clone, Copy)]
+    pub struct WeakrefExternal;
+
+    impl Message for WeakrefExternal {
+        const CODE: Code = Code::WeakrefExternal;
+
+        fn words(self) -> String {
+            "a weakref is only a name in this unit; make it static".to_owned()
+        }
+    }
+
+    /// `[[…]]` or `alignas` stands behind a word such as `static`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeBehindSpecifier;
+
+    impl Message for AttributeBehindSpecifier {
+        const CODE: Code = Code::AttributeBehindSpecifier;
+
+        fn words(self) -> String {
+            "attributes stand in front of all specifiers, or behind the type; move it to the front".to_owned()
+        }
+    }
+
+    /// `artificial` on a function that is not inline.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArtificialOfOther;
+
+    impl Message for ArtificialOfOther {
+        const CODE: Code = Code::ArtificialOfOther;
+
+        fn words(self) -> String {
+            "the function is not inline, and artificial is ignored; add 'inline', or remove the attribute".to_owned()
         }
     }
 
@@ -27158,6 +28622,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a lambda around this one does not capture the variable; name it between '[' and ']' there, too".to_owned()
+        }
+    }
+
+    /// An attribute in the head of an explicit instantiation.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeOfInstantiation;
+
+    impl Message for AttributeOfInstantiation {
+        const CODE: Code = Code::AttributeOfInstantiation;
+
+        fn words(self) -> String {
+            "the attributes of an instance are those of its template; remove it".to_owned()
         }
     }
 
@@ -27182,6 +28658,18 @@ pub mod say {
 
         fn words(self) -> String {
             "'export' needs modules, which are of C++20; take the word away, or ask for that level".to_owned()
+        }
+    }
+
+    /// `format` has too few arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FormatIncomplete;
+
+    impl Message for FormatIncomplete {
+        const CODE: Code = Code::FormatIncomplete;
+
+        fn words(self) -> String {
+            "format has three arguments: the sort, the place of the text, and the place of the first value, or 0".to_owned()
         }
     }
 
@@ -27258,6 +28746,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is no integer, and the operator takes integers only; write a cast to one, or fmod for the remainder of floating-point numbers".to_owned()
+        }
+    }
+
+    /// An attribute stands alone in a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeAloneInClass;
+
+    impl Message for AttributeAloneInClass {
+        const CODE: Code = Code::AttributeAloneInClass;
+
+        fn words(self) -> String {
+            "nothing is declared here that could have the attribute; remove it".to_owned()
         }
     }
 
@@ -27753,6 +29253,18 @@ pub mod say {
         }
     }
 
+    /// alignas behind a type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignasOfType;
+
+    impl Message for AlignasOfType {
+        const CODE: Code = Code::AlignasOfType;
+
+        fn words(self) -> String {
+            "alignas behind a type aligns nothing; write it in front, or behind the name".to_owned()
+        }
+    }
+
     /// alignas on a parameter or a function.
     #[derive(Debug, Clone, Copy)]
     pub struct AlignasElsewhere;
@@ -27774,6 +29286,18 @@ pub mod say {
 
         fn words(self) -> String {
             "alignof takes a type; write alignof(decltype(…)), or __alignof__ of the expression".to_owned()
+        }
+    }
+
+    /// `always_inline` on a function that is not inline.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlwaysInlineOfOther;
+
+    impl Message for AlwaysInlineOfOther {
+        const CODE: Code = Code::AlwaysInlineOfOther;
+
+        fn words(self) -> String {
+            "the function is not inline; add 'inline' to always_inline".to_owned()
         }
     }
 
@@ -28153,6 +29677,18 @@ pub mod say {
         }
     }
 
+    /// A calling convention that this target does not have.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConventionIgnored;
+
+    impl Message for ConventionIgnored {
+        const CODE: Code = Code::ConventionIgnored;
+
+        fn words(self) -> String {
+            "this target has no such calling convention, and it is ignored; remove the attribute".to_owned()
+        }
+    }
+
     /// A constructor or destructor is a coroutine.
     #[derive(Debug, Clone, Copy)]
     pub struct CoroutineConstructor;
@@ -28309,6 +29845,18 @@ pub mod say {
         }
     }
 
+    /// An attribute of a namespace that is not known.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeOfOthers;
+
+    impl Message for AttributeOfOthers {
+        const CODE: Code = Code::AttributeOfOthers;
+
+        fn words(self) -> String {
+            "the namespace of this attribute is not known, and it is ignored; remove it, or correct the name".to_owned()
+        }
+    }
+
     /// A constinit variable is made by a constructor that is no constant expression's.
     #[derive(Debug, Clone, Copy)]
     pub struct ConstinitWithoutValue;
@@ -28357,6 +29905,18 @@ pub mod say {
         }
     }
 
+    /// `[[fallthrough]]` in front of a statement.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FallthroughNotEmpty;
+
+    impl Message for FallthroughNotEmpty {
+        const CODE: Code = Code::FallthroughNotEmpty;
+
+        fn words(self) -> String {
+            "[[fallthrough]] stands alone with a ';'; it is ignored here".to_owned()
+        }
+    }
+
     /// [[fallthrough]] in no switch.
     #[derive(Debug, Clone, Copy)]
     pub struct FallthroughOutside;
@@ -28366,6 +29926,18 @@ pub mod say {
 
         fn words(self) -> String {
             "[[fallthrough]] stands in no switch; remove it".to_owned()
+        }
+    }
+
+    /// `[[fallthrough]]` in front of no case.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FallthroughNowhere;
+
+    impl Message for FallthroughNowhere {
+        const CODE: Code = Code::FallthroughNowhere;
+
+        fn words(self) -> String {
+            "no case follows [[fallthrough]]; remove it, or write it at the end of a case".to_owned()
         }
     }
 
@@ -29221,6 +30793,18 @@ pub mod say {
         }
     }
 
+    /// An argument of an attribute is no function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AttributeNeedsFunction;
+
+    impl Message for AttributeNeedsFunction {
+        const CODE: Code = Code::AttributeNeedsFunction;
+
+        fn words(self) -> String {
+            "this attribute takes a function; name one".to_owned()
+        }
+    }
+
     /// A lambda has specifiers or a result, and no list of parameters.
     #[derive(Debug, Clone, Copy)]
     pub struct LambdaWithoutParameters;
@@ -29807,7 +31391,7 @@ pub mod say {
         }
     }
 
-    /// An attribute of CUDA stands on something that cannot have it.
+    /// An attribute stands on something that cannot have it.
     #[derive(Debug, Clone, Copy)]
     pub struct MisplacedAttribute<'a> {
         /// Fills `attribute` in.

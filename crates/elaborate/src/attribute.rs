@@ -2,8 +2,10 @@
 //!
 //! Example: `typedef float V __attribute__((vector_size(16)));` makes V a vector of four floats.
 
+use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_items::argument_ranges;
 use cufront_lex::{known, Tok, TokenKind};
 use cufront_parse::Parser;
 use cufront_program::{Builtin, Fail, Gap, Res, Ty};
@@ -70,27 +72,29 @@ impl Elaborator<'_> {
                 None => self.gap(Gap::Operand, attribute),
             };
         }
-        let known = self.bodies.get(&first).copied();
-        let id = match known {
-            Some(known) => known,
-            None => {
-                let scope = self.node(attribute).scope;
-                let mark = self.ast.mark();
-                let mut parser = Parser::new(self.lexed, &mut self.names, &mut self.ast, first, close, scope);
-                let root = match parser.type_id() {
-                    Ok(root) if parser.errors().is_empty() && parser.position() == close => Some(root),
-                    _ => None,
-                };
-                if root.is_none() {
-                    self.ast.truncate(mark);
-                }
-                self.bodies.insert(first, root);
-                root
-            }
-        };
+        let id = self.attribute_type(attribute, first, close);
         let Some(id) = id else { return self.gap(Gap::Layout, attribute) };
         let ty = self.type_id(id, context)?;
         Ok(self.layout_of(ty, attribute)?.align)
+    }
+
+    /// The tree of the type that the tokens `[first, end)` of an attribute are.
+    fn attribute_type(&mut self, attribute: NodeId, first: Tok, end: Tok) -> Option<NodeId> {
+        if let Some(&known) = self.bodies.get(&first) {
+            return known;
+        }
+        let scope = self.node(attribute).scope;
+        let mark = self.ast.mark();
+        let mut parser = Parser::new(self.lexed, &mut self.names, &mut self.ast, first, end, scope);
+        let root = match parser.type_id() {
+            Ok(root) if parser.errors().is_empty() && parser.position() == end => Some(root),
+            _ => None,
+        };
+        if root.is_none() {
+            self.ast.truncate(mark);
+        }
+        self.bodies.insert(first, root);
+        root
     }
 
     /// Elaborates the operands of `alignas` and `aligned` among the decl-specifiers of a variable, which are constants unless
@@ -113,18 +117,69 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Elaborates the operand of an alignment whose `(` is at `open`, or each of several.
     fn check_alignment(&mut self, attribute: NodeId, open: Tok, context: Context) -> Res<()> {
         let close = self.lexed.tokens.partner(open);
-        let Ok(operand) = self.attribute_expression(attribute, open.next(), close) else { return Ok(()) };
+        // `void()` is a type here ([dcl.ambig.res]/2)
+        if let Some(id) = self.attribute_type(attribute, open.next(), close) {
+            return self.check_alignment_type(id, attribute, context);
+        }
+        if let Ok(operand) = self.attribute_expression(attribute, open.next(), close) {
+            if self.kind_of(operand) != NodeKind::Comma {
+                return self.check_alignment_value(operand, context);
+            }
+        }
+        for (first, end) in argument_ranges(self.lexed, open) {
+            if let Some(id) = self.attribute_type(attribute, first, end) {
+                self.check_alignment_type(id, attribute, context)?;
+            } else if let Ok(operand) = self.attribute_expression(attribute, first, end) {
+                self.check_alignment_value(operand, context)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_alignment_value(&mut self, operand: NodeId, context: Context) -> Res<()> {
         if self.names_type(operand, context) {
-            return Ok(());
+            let ty = self.type_named(operand, context)?;
+            return self.check_aligned_like(ty, operand, context);
         }
         let e = self.expression(operand, context)?;
         if self.program.types.is_integral(self.ty(e)) {
-            self.needed_constant(e, operand, context)?;
+            let value = self.needed_constant(e, operand, context)?;
+            let cause = match value {
+                Some(n) if n < 0 => Some(Cause::AlignmentNegative),
+                Some(n) if n != 0 && (n.count_ones() != 1 || n > i128::from(u32::MAX)) => {
+                    Some(Cause::AlignmentInvalid)
+                }
+                _ => None,
+            };
+            if let Some(cause) = cause.filter(|_| !self.is_value_dependent(e)) {
+                return self.wrong_at(cause, self.first_token(e), operand);
+            }
         }
         if context.block {
             self.survivors.push(e);
+        }
+        Ok(())
+    }
+
+    fn check_alignment_type(&mut self, id: NodeId, attribute: NodeId, context: Context) -> Res<()> {
+        let ty = self.type_id(id, context)?;
+        self.check_aligned_like(ty, if ty.is_some() { id } else { attribute }, context)
+    }
+
+    /// Something is aligned as an object of the type `ty` is, which `node` names.
+    fn check_aligned_like(&mut self, ty: Ty, node: NodeId, context: Context) -> Res<()> {
+        let at = self.node(node).first;
+        if self.program.types.as_function(ty).is_some() {
+            return self.wrong_at(Cause::AlignmentOfFunction, at, node);
+        }
+        if self.program.types.is_void(ty) && self.is_told_in_patterns(context) {
+            return self.wrong_at(Cause::IncompleteUse, at, node);
+        }
+        if self.program.types.as_class(ty).is_some() {
+            self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
         }
         Ok(())
     }

@@ -328,6 +328,12 @@ pub enum Cause {
     DeletesVoid,
     /// A pointer to an object of a class that is not complete is deleted. A warning.
     DeletesIncomplete,
+    /// An alignment that is no power of two ([basic.align]/4).
+    AlignmentInvalid,
+    /// An alignment that is negative.
+    AlignmentNegative,
+    /// Something is aligned as a function would be ([dcl.align]/3).
+    AlignmentOfFunction,
     /// The alignment of a class that is not complete ([expr.alignof]).
     IncompleteAlignment,
     /// No member `begin` or `end` of a range can be called ([stmt.ranged]/1).

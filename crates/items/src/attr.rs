@@ -1,6 +1,8 @@
 //! `__attribute__((…))` groups as sets of the attributes that matter to some layer.
 
+use crate::written_attribute::arguments_fit;
 use bitflags::bitflags;
+use cufront_ast::gnu_attribute;
 use cufront_base::Name;
 use cufront_lex::{known, Lexed, Tok, TokenKind};
 
@@ -156,7 +158,8 @@ pub fn attribute_group(lexed: &Lexed, tok: Tok) -> (AttrSet, Tok) {
     let open = tok.next();
     // nearly every group has one word
     if let Some(&[K::LParen, K::LParen, K::Ident, K::RParen, K::RParen]) = t.kinds_behind(tok) {
-        return (attribute_bit(t.name(tok.plus(3))), tok.plus(6));
+        let word = tok.plus(3);
+        return (bit_with_arguments(lexed, t.name(word), word, word.next()), tok.plus(6));
     }
     if t.kind(open) != TokenKind::LParen {
         return (AttrSet::empty(), open);
@@ -165,11 +168,28 @@ pub fn attribute_group(lexed: &Lexed, tok: Tok) -> (AttrSet, Tok) {
     let mut set = AttrSet::empty();
     let inner = open.next();
     if t.kind(inner) == TokenKind::LParen {
-        for (name, _, _) in attributes_between(lexed, inner.next(), t.partner(inner)) {
-            set |= attribute_bit(name);
+        for (name, tok, end) in attributes_between(lexed, inner.next(), t.partner(inner)) {
+            set |= bit_with_arguments(lexed, name, tok, end);
         }
     }
     (set, after)
+}
+
+/// The set bit of the attribute `name` from `tok` up to `end`. One of CUDA's whose arguments are in error is dropped.
+///
+/// Example: `global(1)`, and `launch_bounds` without parentheses or with nothing in them.
+pub(crate) fn bit_with_arguments(lexed: &Lexed, name: Name, tok: Tok, end: Tok) -> AttrSet {
+    let bit = attribute_bit(name);
+    if !bit.intersects(AttrSet::CUDA | AttrSet::NV_PURE) {
+        return bit;
+    }
+    let open = Some(tok.next()).filter(|&open| open < end && lexed.tokens.kind(open) == TokenKind::LParen);
+    let known = gnu_attribute(lexed.spelling(tok));
+    let is_dropped = known.is_some_and(|known| !arguments_fit(lexed, known.arguments, open));
+    match is_dropped {
+        true => AttrSet::empty(),
+        false => bit,
+    }
 }
 
 /// The first token, and the token behind the last, of the list of attributes in the group whose `__attribute__` is

@@ -2,8 +2,7 @@
 //!
 //! Example: `__attribute__((aligned(8))) struct S {};` aligns nothing.
 
-use crate::attr::attributes_between;
-use crate::attr_word::group_words;
+use crate::written_attribute::{written_attributes, WrittenAttribute};
 use crate::Decl;
 use cufront_lex::{Lexed, Tok, TokenKind};
 
@@ -21,19 +20,14 @@ impl Decl {
             match t.kind(at) {
                 TokenKind::Class | TokenKind::Struct | TokenKind::Union | TokenKind::Enum => return last,
                 TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
-                    let mut words = Vec::new();
-                    group_words(lexed, at, &mut words);
-                    let known = words.iter().rev().find(|w| is_known(lexed, w.tok));
-                    last = known.map(|w| w.tok).or(last);
+                    last = last_known(lexed, at).or(last);
                     at = t.partner(at.next());
                 }
                 TokenKind::LBracket if t.kind(at.next()) == TokenKind::LBracket => {
-                    let inner = at.next();
-                    let words = attributes_between(lexed, inner.next(), t.partner(inner));
-                    let known = words.filter(|&(_, tok, _)| is_known(lexed, tok)).last();
-                    last = known.map(|(_, tok, _)| tok).or(last);
+                    last = last_known(lexed, at).or(last);
                     at = t.partner(at);
                 }
+                TokenKind::NoinlineWord => last = Some(at),
                 TokenKind::Alignas if t.kind(at.next()) == TokenKind::LParen => {
                     last = Some(at);
                     at = t.partner(at.next());
@@ -47,73 +41,13 @@ impl Decl {
     }
 }
 
-/// The attribute at `tok` is one of the C++ standard, of GNU's or of CUDA's, with its namespace or without.
-fn is_known(lexed: &Lexed, tok: Tok) -> bool {
-    let t = &lexed.tokens;
-    let of_gnu = lexed.spelling(tok) == b"gnu" && t.kind(tok.next()) == TokenKind::ColonColon;
-    let name = lexed.spelling(if of_gnu { tok.plus(2) } else { tok });
-    let name = name.strip_prefix(b"__").and_then(|n| n.strip_suffix(b"__")).unwrap_or(name);
-    KNOWN.iter().any(|known| known.as_bytes() == name)
+/// The last attribute of the specifier that begins at `first` of those that are known and have what they may have in
+/// parentheses. GNU's `mode` and `vector_size` are types, and `may_alias` has a rule of its own.
+#[must_use]
+pub fn last_known(lexed: &Lexed, first: Tok) -> Option<Tok> {
+    let is_told = |word: &WrittenAttribute| {
+        let is_other = |name| matches!(name, "mode" | "vector_size" | "may_alias");
+        word.known.is_some_and(|known| !is_other(known.name)) && !word.is_broken(lexed)
+    };
+    written_attributes(lexed, first).into_iter().rev().find(is_told).map(|word| word.first)
 }
-
-/// What classes and enumerations do not take from in front of their keyword ([dcl.pre]/4). The modes of GNU's `mode` and
-/// `vector_size` are no such attributes, and `may_alias` has a rule of its own.
-const KNOWN: [&str; 57] = [
-    "abi_tag",
-    "alias",
-    "aligned",
-    "always_inline",
-    "artificial",
-    "block_size",
-    "carries_dependency",
-    "cluster_dims",
-    "cold",
-    "common",
-    "const",
-    "constant",
-    "constructor",
-    "deprecated",
-    "destructor",
-    "device",
-    "device_builtin",
-    "error",
-    "externally_visible",
-    "fallthrough",
-    "flatten",
-    "format",
-    "global",
-    "gnu_inline",
-    "grid_constant",
-    "host",
-    "hot",
-    "init_priority",
-    "launch_bounds",
-    "likely",
-    "malloc",
-    "managed",
-    "maxnreg",
-    "maybe_unused",
-    "no_instrument_function",
-    "no_unique_address",
-    "nocommon",
-    "nodiscard",
-    "noinline",
-    "nonnull",
-    "noreturn",
-    "nothrow",
-    "nv_pure",
-    "packed",
-    "pure",
-    "section",
-    "shared",
-    "target",
-    "tls_model",
-    "unavailable",
-    "unlikely",
-    "unused",
-    "used",
-    "visibility",
-    "warn_unused_result",
-    "warning",
-    "weak",
-];

@@ -4,7 +4,7 @@
 //!
 //! Example: `__attribute__((launch_bounds(256)))` is one word, with parentheses that are not empty.
 
-use crate::attr::{attribute_bit, attribute_group, attributes_between};
+use crate::attr::{attribute_group, attributes_between, bit_with_arguments};
 use crate::{AttrSet, Declarator};
 use cufront_lex::{Lexed, Tok, TokenKind};
 
@@ -29,7 +29,8 @@ pub fn group_words(lexed: &Lexed, at: Tok, out: &mut Vec<AttrWord>) {
         for (name, tok, end) in attributes_between(lexed, inner.next(), t.partner(inner)) {
             let open = Some(tok.next()).filter(|&o| t.kind(o) == TokenKind::LParen && o < end);
             let is_empty = open.is_some_and(|o| t.partner(o) == o.next());
-            out.push(AttrWord { bit: attribute_bit(name), tok, open, is_empty });
+            let bit = bit_with_arguments(lexed, name, tok, end);
+            out.push(AttrWord { bit, tok, open, is_empty });
         }
     }
 }

@@ -5,97 +5,8 @@
 //! Example: `[[nodiscard("why")]]` asks for its value to be used, and says why.
 
 use crate::attr::attributes_between;
+use crate::written_attribute::is_other_literal;
 use cufront_lex::{Lexed, Tok, TokenKind};
-
-/// An attribute with a rule about what it belongs to ([dcl.attr]).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum DeclaredAttr {
-    /// `[[fallthrough]]`
-    Fallthrough,
-    /// `[[noreturn]]`
-    Noreturn,
-    /// `[[nodiscard]]`
-    Nodiscard,
-    /// `[[carries_dependency]]`
-    CarriesDependency,
-    /// `[[likely]]`, `[[unlikely]]`
-    Likely,
-    /// `[[no_unique_address]]`
-    NoUniqueAddress,
-    /// GNU's `noinline`, and the word of CUDA for it
-    Noinline,
-    /// GNU's `always_inline`
-    AlwaysInline,
-}
-
-/// An attribute where it stands.
-#[derive(Debug, Clone, Copy)]
-pub struct DeclaredWord {
-    /// Which one.
-    pub which: DeclaredAttr,
-    /// Its name.
-    pub tok: Tok,
-}
-
-impl DeclaredAttr {
-    /// The name as people write it.
-    #[must_use]
-    pub fn spelled(self) -> &'static str {
-        match self {
-            DeclaredAttr::Fallthrough => "[[fallthrough]]",
-            DeclaredAttr::Noreturn => "[[noreturn]]",
-            DeclaredAttr::Nodiscard => "[[nodiscard]]",
-            DeclaredAttr::CarriesDependency => "[[carries_dependency]]",
-            DeclaredAttr::Likely => "[[likely]]",
-            DeclaredAttr::NoUniqueAddress => "[[no_unique_address]]",
-            DeclaredAttr::Noinline => "__noinline__",
-            DeclaredAttr::AlwaysInline => "__forceinline__",
-        }
-    }
-
-    /// It is one of the standard's, not one of GNU's.
-    #[must_use]
-    pub fn is_standard(self) -> bool {
-        !matches!(self, DeclaredAttr::Noinline | DeclaredAttr::AlwaysInline)
-    }
-}
-
-/// The attributes with a rule in the specifier that begins at `first`: `[[…]]`, `__attribute__((…))`, `__noinline__`.
-#[must_use]
-pub fn declared_words(lexed: &Lexed, first: Tok) -> Vec<DeclaredWord> {
-    let t = &lexed.tokens;
-    let mut list = Vec::new();
-    match t.kind(first) {
-        TokenKind::NoinlineWord => list.push(DeclaredWord { which: DeclaredAttr::Noinline, tok: first }),
-        TokenKind::Attribute if t.kind(first.plus(2)) == TokenKind::LParen => {
-            let inner = first.plus(2);
-            for (_, tok, _) in attributes_between(lexed, inner.next(), t.partner(inner)) {
-                let which = match lexed.spelling(tok) {
-                    b"noinline" | b"__noinline__" => DeclaredAttr::Noinline,
-                    b"always_inline" | b"__always_inline__" => DeclaredAttr::AlwaysInline,
-                    _ => continue,
-                };
-                list.push(DeclaredWord { which, tok });
-            }
-        }
-        TokenKind::LBracket => {
-            for tok in standard_names(lexed, first) {
-                let which = match plain(lexed.spelling(tok)) {
-                    b"fallthrough" => DeclaredAttr::Fallthrough,
-                    b"noreturn" => DeclaredAttr::Noreturn,
-                    b"nodiscard" => DeclaredAttr::Nodiscard,
-                    b"carries_dependency" => DeclaredAttr::CarriesDependency,
-                    b"likely" | b"unlikely" => DeclaredAttr::Likely,
-                    b"no_unique_address" => DeclaredAttr::NoUniqueAddress,
-                    _ => continue,
-                };
-                list.push(DeclaredWord { which, tok });
-            }
-        }
-        _ => {}
-    }
-    list
-}
 
 /// A name without the underscores around it.
 fn plain(name: &[u8]) -> &[u8] {
@@ -217,20 +128,10 @@ pub fn alignments(lexed: &Lexed, first: Tok) -> Vec<Alignment> {
     }
 }
 
-/// The token `at` is a string literal, a floating-point literal or `nullptr`.
-fn is_other_literal(lexed: &Lexed, at: Tok) -> bool {
-    let spelled = lexed.spelling(at);
-    let is_hexadecimal = spelled.starts_with(b"0x") || spelled.starts_with(b"0X");
-    match lexed.tokens.kind(at) {
-        TokenKind::StringLiteral | TokenKind::Nullptr => true,
-        TokenKind::Number => spelled.contains(&b'.') || !is_hexadecimal && spelled.contains(&b'e'),
-        _ => false,
-    }
-}
-
 /// The value of the tokens from `first` up to `end`, if they are an integer literal, perhaps with a sign or in
 /// parentheses.
-fn number_between(lexed: &Lexed, first: Tok, end: Tok) -> Option<i128> {
+#[must_use]
+pub fn number_between(lexed: &Lexed, first: Tok, end: Tok) -> Option<i128> {
     let t = &lexed.tokens;
     let (mut first, mut end, mut sign) = (first, end, 1);
     loop {

@@ -37,8 +37,10 @@ mod same_function;
 mod scope;
 mod specialization;
 mod written;
+mod written_attribute;
 
 pub use attr::{attribute_group, attributes_between, AttrSet};
+pub use attr_in_front::last_known;
 pub use attr_word::{
     annotates_lambda, attribute_tuples, begins_group, group_words, groups_directly_in, is_of_lambda,
     run_of_groups, run_of_words, says_noreturn, words_directly_in, AttrTuple, AttrWord,
@@ -48,9 +50,7 @@ pub use decl::{
     Access, Decl, DeclId, DeclKind, Declarator, DeclaratorId, HeadId, NameKind, Specifiers, TemplateHead,
     TemplateParam, TemplateParamKind,
 };
-pub use declared_attr::{
-    alignments, declared_words, says_discard, Alignment, DeclaredAttr, DeclaredWord, Discard,
-};
+pub use declared_attr::{alignments, number_between, says_discard, Alignment, Discard};
 pub use dump::dump_items;
 pub use function_words::Exceptions;
 pub use lookup::{Lookup, Nominated, Way};
@@ -62,4 +62,8 @@ pub use written::{
     begins_behind, body_end, capturing_lambdas, cxx_linkage, declaration_end, ends_within, exported_in,
     exports, extern_declarations, follows, is_before_parenthesis, is_behind_default, is_launched,
     linkage_specifications, stands_directly_in, Begins, Construct, ExternDeclaration, Follows,
+};
+pub use written_attribute::{
+    argument_ranges, attributes_in_front, is_other_literal, written_attributes, AttributeForm,
+    WrittenAttribute,
 };

@@ -99,7 +99,7 @@ fn parameters(unit: &mut Unit<'_>, id: DeclId) {
     let outside = d.specifiers.contains(Specifiers::QUALIFIED);
     let asked_elsewhere = unit.is_member(id) && d.head.is_some() != outside;
     let kernel = asked_elsewhere || super::launch_attributes::is_kernel(unit, id) && !is_for_host(unit, id);
-    let of_others = AttrSet::SPACES | AttrSet::NV_PURE;
+    let of_others = AttrSet::SPACES;
     for p in list {
         let d = &unit.items.decls[id];
         if p.attrs.contains(AttrSet::GRID_CONSTANT) && !kernel && d.name_tok.is_some() {

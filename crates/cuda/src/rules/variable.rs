@@ -13,7 +13,7 @@ pub(super) const MEMORY: AttrSet =
     AttrSet::DEVICE.union(AttrSet::SHARED).union(AttrSet::CONSTANT).union(AttrSet::MANAGED);
 
 /// What only functions have.
-const OF_FUNCTIONS: AttrSet = AttrSet::HOST.union(AttrSet::GLOBAL).union(AttrSet::NV_PURE);
+const OF_FUNCTIONS: AttrSet = AttrSet::HOST.union(AttrSet::GLOBAL);
 
 pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let d = unit.items.decls[id].clone();

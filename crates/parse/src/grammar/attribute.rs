@@ -119,26 +119,15 @@ impl Parser<'_> {
         self.arguments_of_attributes(self.t.next())
     }
 
-    /// Looks at the operand of `alignas` whose `(` is at the cursor, which stays there: a type or an expression, or a pack
-    /// of them ([dcl.align]/1).
+    /// Looks at the operands of `alignas` whose `(` is at the cursor, which stays there: a type or an expression, or a pack
+    /// of them ([dcl.align]/1). The reference takes several, with commas between them, and for none an empty pack.
     fn alignment(&mut self) -> Parsed<()> {
-        let (list, begin, limit) = (self.t, self.mark(), self.limit);
+        let list = self.t;
         let close = self.partner(list);
-        // the reference takes `alignas()` for an empty pack
-        if close >= limit || list.next() == close {
+        if close >= self.limit || list.next() == close {
             return Ok(());
         }
-        self.t = list.next();
-        self.limit = close;
-        let is_type = self.attempt(Self::type_id, |_| true).is_some();
-        let (ends, goes_on) = (self.at(), self.is(TokenKind::Comma));
-        self.limit = limit;
-        self.undo_to(begin);
-        let is_whole = matches!(ends, TokenKind::Eof | TokenKind::Ellipsis);
-        match is_type && (is_whole || goes_on) {
-            true => Ok(()),
-            false => self.values_of_attribute(list, 1),
-        }
+        self.operands_of_attribute(list, usize::MAX, true)
     }
 
     /// The first token that does not fit in the GNU attributes whose first `(` is at the cursor.

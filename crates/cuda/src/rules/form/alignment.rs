@@ -4,10 +4,11 @@
 //!
 //! Example: `alignas(3) int n;`, `void f(alignas(16) int n);`.
 
-use super::{Fault, Found, Tree};
-use cufront_ast::{NodeId, NodeKind, Specifier};
+use super::attribute_target::targets;
+use super::{attribute_place, is_type, Fault, Found, Tree};
+use cufront_ast::{NodeId, NodeKind, Subjects};
 use cufront_diag::Code;
-use cufront_items::alignments;
+use cufront_items::{alignments, AttributeForm};
 
 /// Checks the attribute `node`.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -33,29 +34,34 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
 
 /// What is reported of an `alignas` here whatever it says.
 fn place(tree: &Tree<'_>, node: NodeId) -> Option<Code> {
-    let specifiers = tree.parent(node).filter(|&p| tree.kind(p) == NodeKind::Specifiers)?;
-    let in_front = tree.children(specifiers).into_iter().take_while(|&s| s != node);
-    let mut is_first = true;
-    let mut is_alias = false;
-    for s in in_front {
-        is_alias |= tree.view().is_specifier(s, Specifier::Typedef);
-        is_first &= tree.kind(s) == NodeKind::Attribute;
-    }
-    if is_alias {
-        return Some(Code::AlignasOfAlias);
-    }
-    if !is_first {
+    if attribute_place::is_nowhere(tree, node) {
         return None;
     }
-    let declaration = tree.parent(specifiers)?;
-    if tree.kind(declaration) == NodeKind::Parameter {
+    let parent = tree.parent(node)?;
+    if tree.kind(parent) == NodeKind::Specifiers {
+        let declaration = tree.parent(parent)?;
+        let mut in_front = tree.children(parent).into_iter().take_while(|&s| s != node);
+        if in_front.any(|s| is_type(tree, s)) {
+            return Some(Code::AlignasOfType);
+        }
         let of_handler = tree.parent(declaration).is_some_and(|p| tree.kind(p) == NodeKind::Handler);
-        return Some(if of_handler { Code::AlignasOfHandler } else { Code::AlignasElsewhere });
+        if of_handler && tree.kind(declaration) == NodeKind::Parameter {
+            return Some(Code::AlignasOfHandler);
+        }
     }
-    let first = tree.child(declaration, 1)?;
-    if tree.function_declarator(first).is_some() {
-        return Some(Code::AlignasElsewhere);
-    }
-    let is_bit_field = tree.ast.tree(first).any(|n| tree.kind(n) == NodeKind::BitFieldDeclarator);
-    is_bit_field.then_some(Code::AlignasOfBitField)
+    // it stands on what GNU's attributes would stand on; of what stands in front of a class another rule tells
+    let targets = targets(tree, node, AttributeForm::Gnu);
+    targets.iter().find_map(|target| match target.subject {
+        Subjects::VARIABLE
+        | Subjects::LOCAL
+        | Subjects::MEMBER
+        | Subjects::CLASS
+        | Subjects::ENUM
+        | Subjects::TYPE
+        | Subjects::FUNCTION_TYPE => None,
+        Subjects::BIT_FIELD => Some(Code::AlignasOfBitField),
+        // a name for a type is parsed otherwise
+        Subjects::ALIAS => target.declaration.map(|_| Code::AlignasOfType),
+        _ => Some(Code::AlignasElsewhere),
+    })
 }

@@ -1,268 +1,243 @@
 //! Attributes of the standard and of GNU on what they do not belong to ([dcl.attr]).
 //!
+//! Which attribute belongs to what is in a table (`cufront_ast::KnownAttribute`). CUDA's have rules of their own.
+//!
 //! Example: `[[nodiscard]] int n;` says of a variable what only functions, classes and enumerations can be.
 
-use super::{Fault, Found, Tree};
-use cufront_ast::{NodeId, NodeKind, Specifier};
+use super::attribute_target::{targets, Target};
+use super::{attribute_function, attribute_place, attribute_values, Fault, Found, Tree};
+use crate::unit::Unit;
+use cufront_ast::{KnownAttribute, NodeId, NodeKind, Specifier, Subjects};
 use cufront_diag::Code;
-use cufront_items::{declared_words, group_words, DeclaredAttr};
-use cufront_lex::Tok;
-
-/// What an attribute stands on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Target {
-    /// A function; it has no value if its result is `void`, or if it is a destructor.
-    Function {
-        has_value: bool,
-    },
-    /// A variable, a data member or a parameter; of a type with a name it may be a function.
-    Variable {
-        is_certain: bool,
-    },
-    Alias,
-    /// A class or enumeration, in its head.
-    Type,
-    /// A class or enumeration, in front of its key.
-    InFrontOfType,
-    Enumerator,
-    Namespace,
-    Statement {
-        is_empty: bool,
-        in_switch: bool,
-    },
-}
+use cufront_items::{written_attributes, AttributeForm, WrittenAttribute};
 
 /// Checks the attributes in the specifier `node`.
-pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    of_nothing(tree, node, found);
-    let words = declared_words(tree.lexed, tree.ast.node(node).first);
-    // most attributes have no rule here
+pub(super) fn check(unit: &mut Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let words = written_attributes(tree.lexed, tree.ast.node(node).first);
+    // most specifiers are none
     if words.is_empty() {
         return;
     }
+    let mut foreign = None;
     for word in &words {
-        if word.which == DeclaredAttr::CarriesDependency {
-            found.push((word.tok, Fault::Of(Code::DependencyIgnored)));
+        // `[[using n: a, b]]` is told of once
+        if word.form == AttributeForm::Foreign && foreign != Some(word.first) {
+            foreign = Some(word.first);
+            if !matches!(tree.lexed.spelling(word.first), b"clang" | b"msvc") {
+                found.push((word.first, Fault::Of(Code::AttributeOfOthers)));
+            }
         }
+        attribute_values::arguments(tree, word, found);
     }
-    let Some(target) = target(tree, node) else { return };
+    if attribute_place::is_nowhere(tree, node) {
+        return;
+    }
     for word in words {
-        // of GNU's in front of a class another rule tells
-        let of_gnu = target == Target::InFrontOfType && word.tok != tree.ast.node(node).first;
-        if word.which == DeclaredAttr::NoUniqueAddress && matches!(target, Target::Variable { .. }) {
-            found.extend(of_no_part(tree, node).map(|fault| (word.tok, fault)));
+        let Some(known) = word.known.filter(|known| !known.of_cuda && !word.is_broken(tree.lexed)) else {
             continue;
-        }
-        if let Some(fault) = judge(word.which, target).filter(|_| !of_gnu) {
-            found.push((word.tok, fault));
+        };
+        let is_convention = matches!(known.name, "cdecl" | "stdcall" | "fastcall");
+        for target in targets(tree, node, word.form) {
+            let fault = judge(tree, known, &word, &target);
+            let on = Subjects::FUNCTION | Subjects::OBJECTS | Subjects::ALIAS | Subjects::TYPE;
+            let is_ignored = is_convention && on.intersects(target.subject);
+            if let Some(fault) = fault {
+                let is_of_statement = fault == Fault::Of(Code::FallthroughNowhere);
+                found.push((if is_of_statement { tree.ast.node(node).first } else { word.first }, fault));
+                if fault == Fault::Of(Code::AttributeOfFunctionTypes) && known.name == "alloc_size" {
+                    found.push((word.first, Fault::Misplaced(known.name)));
+                }
+                if is_ignored {
+                    found.push((word.first, Fault::Of(Code::ConventionIgnored)));
+                }
+                // it is dropped for what is declared behind this, too
+                break;
+            }
+            if is_ignored {
+                found.push((word.first, Fault::Of(Code::ConventionIgnored)));
+            }
+            attribute_function::check(unit, tree, known, &word, &target, found);
+            attribute_values::check(tree, known, &word, &target, found);
         }
     }
+}
+
+/// What is wrong with the attribute `known` on `target`.
+fn judge(tree: &Tree<'_>, known: &KnownAttribute, word: &WrittenAttribute, target: &Target) -> Option<Fault> {
+    let subject = target.subject;
+    let of_type = known.of_type && word.form != AttributeForm::Standard;
+    let is_typed = subject.intersects(Subjects::OBJECTS | Subjects::ALIAS | Subjects::TYPE);
+    let is_misplaced = match (known.name, subject) {
+        ("warn_unused_result" | "sentinel", Subjects::PARAMETER) => true,
+        _ if of_type && is_typed => {
+            return (!target.holds_function).then_some(Fault::Of(Code::AttributeOfFunctionTypes));
+        }
+        ("tls_model", Subjects::VARIABLE | Subjects::LOCAL) => !is_gnu_thread_variable(tree, target),
+        ("aligned", Subjects::PARAMETER) => is_plain_number(tree, target),
+        _ => !known.on.intersects(subject),
+    };
+    if !is_misplaced {
+        return on_its_place(tree, known, target);
+    }
+    if !target.is_certain {
+        return None;
+    }
+    if subject == Subjects::STATEMENT && known.name == "fallthrough" {
+        return Some(Fault::Of(Code::FallthroughNotEmpty));
+    }
+    let nothing = subject == Subjects::NOTHING;
+    match target.statement {
+        _ if nothing || known.strict.intersects(subject) => Some(Fault::Of(Code::AttributeCannotStand)),
+        Some(statement) if word.form == AttributeForm::Gnu => {
+            Some(Fault::MisplacedWord(tree.ast.node(statement).first))
+        }
+        _ => Some(Fault::Misplaced(known.name)),
+    }
+}
+
+/// What is wrong with an attribute that stands on what it may stand on.
+fn on_its_place(tree: &Tree<'_>, known: &KnownAttribute, target: &Target) -> Option<Fault> {
+    let of = |code| Some(Fault::Of(code));
+    match (known.name, target.subject) {
+        ("fallthrough", _) => fallthrough(tree, target),
+        ("carries_dependency", _) => of(Code::DependencyIgnored),
+        ("nodiscard", Subjects::FUNCTION) if !has_value(tree, target) && !specializes(tree, target) => {
+            of(Code::NodiscardOfVoid)
+        }
+        ("no_unique_address", Subjects::BIT_FIELD) => of(Code::NoUniqueAddressOfBitField),
+        ("used" | "common" | "nocommon", Subjects::LOCAL) => of(Code::AttributeOfLocal),
+        ("section", Subjects::LOCAL) => of(Code::SectionOfLocal),
+        ("init_priority", Subjects::LOCAL) => of(Code::PriorityOfLocal),
+        // behind the body of the class, not in its head
+        ("visibility", Subjects::CLASS) if target.declaration.is_some() => of(Code::VisibilityBehindClass),
+        _ => None,
+    }
+}
+
+/// What is wrong with `[[fallthrough]]` in front of a statement.
+fn fallthrough(tree: &Tree<'_>, target: &Target) -> Option<Fault> {
+    let statement = target.statement?;
+    if !tree.view().is_empty_statement(statement) {
+        return Some(Fault::Of(Code::FallthroughNotEmpty));
+    }
+    let in_switch = tree
+        .around(statement)
+        .take_while(|&n| {
+            !matches!(tree.kind(n), NodeKind::FunctionBody | NodeKind::Lambda | NodeKind::ClassBody)
+        })
+        .any(|n| tree.kind(n) == NodeKind::SwitchStatement);
+    if !in_switch {
+        return Some(Fault::Of(Code::FallthroughOutside));
+    }
+    (!falls_on_a_case(tree, statement)).then_some(Fault::Of(Code::FallthroughNowhere))
+}
+
+/// Behind the statement `node` of a `switch` the next one has a label of that.
+fn falls_on_a_case(tree: &Tree<'_>, node: NodeId) -> bool {
+    let mut node = node;
+    while let Some(parent) = tree.parent(node) {
+        match tree.kind(parent) {
+            NodeKind::CompoundStatement => {
+                let next = tree.children(parent).into_iter().skip_while(|&c| c != node).nth(1);
+                if let Some(next) = next {
+                    return is_case(tree, next);
+                }
+            }
+            NodeKind::CaseStatement
+            | NodeKind::DefaultStatement
+            | NodeKind::LabelStatement
+            | NodeKind::AttributedStatement
+            | NodeKind::IfStatement
+            | NodeKind::TryStatement
+            | NodeKind::Handler => {}
+            _ => return false,
+        }
+        node = parent;
+    }
+    false
+}
+
+/// The statement has a label of a `switch`, perhaps behind others.
+fn is_case(tree: &Tree<'_>, node: NodeId) -> bool {
+    let mut node = node;
+    loop {
+        match tree.kind(node) {
+            NodeKind::CaseStatement | NodeKind::DefaultStatement => return true,
+            NodeKind::LabelStatement | NodeKind::AttributedStatement => match tree.last_child(node) {
+                Some(inner) => node = inner,
+                None => return false,
+            },
+            _ => return false,
+        }
+    }
+}
+
+/// The function is an explicit specialisation, whose template has the attribute.
+fn specializes(tree: &Tree<'_>, target: &Target) -> bool {
+    let head = target.declaration.and_then(|d| tree.parent(d));
+    let parameters = head
+        .filter(|&h| tree.kind(h) == NodeKind::TemplateDeclaration)
+        .and_then(|h| tree.children(h).into_iter().find(|&c| tree.kind(c) == NodeKind::TemplateParameters));
+    parameters.is_some_and(|p| tree.children(p).is_empty())
+}
+
+/// The function returns a value, as far as its words say: it is no destructor, and its result is not `void`.
+pub(super) fn has_value(tree: &Tree<'_>, target: &Target) -> bool {
+    let (Some(declaration), Some(declarator)) = (target.declaration, target.declarator) else { return true };
+    let Some(specifiers) = tree.specifiers(declaration) else { return true };
+    let is_plain = tree.ast.tree(declarator).all(|n| tree.kind(n) != NodeKind::PointerDeclarator);
+    let destructs = tree
+        .declarator_id(declarator)
+        .and_then(|id| tree.declared_name(id))
+        .is_some_and(|name| tree.kind(name) == NodeKind::DestructorName);
+    !(destructs || is_plain && tree.view().says_only_void(specifiers))
+}
+
+/// The variable is declared with `__thread`, which has a model; the standard's `thread_local` has none.
+fn is_gnu_thread_variable(tree: &Tree<'_>, target: &Target) -> bool {
+    let specifiers = target.declaration.and_then(|d| tree.specifiers(d));
+    let word = specifiers.and_then(|s| tree.specifier(s, Specifier::ThreadLocal));
+    word.is_some_and(|w| tree.lexed.spelling(tree.ast.node(w).first) == b"__thread")
+}
+
+/// The parameter is certainly no pointer or reference, nor an array.
+fn is_plain_number(tree: &Tree<'_>, target: &Target) -> bool {
+    let (Some(declaration), Some(declarator)) = (target.declaration, target.declarator) else { return false };
+    let is_name = matches!(tree.kind(declarator), NodeKind::DeclaratorId | NodeKind::Absent);
+    let is_plain = |s: &NodeId| matches!(tree.kind(*s), NodeKind::Specifier | NodeKind::Attribute);
+    let specifiers = tree.specifiers(declaration);
+    is_name && specifiers.is_some_and(|s| tree.children(s).iter().all(is_plain))
 }
 
 /// Checks the attributes in front of the statement `node`: `[[likely]]` and `[[unlikely]]` exclude each other
-/// ([dcl.attr.likelihood]/1).
+/// ([dcl.attr.likelihood]/1). Of CUDA's attributes nothing there can have one.
 pub(super) fn statement(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let mut first: Option<&[u8]> = None;
+    let mut first: Option<&str> = None;
     for attribute in tree.children(node).into_iter().filter(|&c| tree.kind(c) == NodeKind::Attribute) {
-        for word in declared_words(tree.lexed, tree.ast.node(attribute).first) {
-            if word.which != DeclaredAttr::Likely {
-                continue;
+        for word in written_attributes(tree.lexed, tree.ast.node(attribute).first) {
+            let Some(known) = word.known.filter(|_| !word.is_broken(tree.lexed)) else { continue };
+            if matches!(known.name, "likely" | "unlikely") && *first.get_or_insert(known.name) != known.name {
+                found.push((word.first, Fault::Of(Code::LikelyAndUnlikely)));
             }
-            let spelled = tree.lexed.spelling(word.tok);
-            if *first.get_or_insert(spelled) != spelled {
-                found.push((word.tok, Fault::Of(Code::LikelyAndUnlikely)));
+            if known.of_cuda {
+                of_nothing(tree, node, &word, found);
             }
         }
     }
 }
 
-/// Checks the GNU attribute `node` in front of a statement that is neither empty nor one of the words that others look
-/// for: nothing there can have one.
+/// Tells of one of CUDA's attributes in front of a statement that is neither empty nor one of the words that others look
+/// for.
 ///
 /// Example: `__device__ f();`.
-fn of_nothing(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let around = tree.parent(node).filter(|&p| tree.kind(p) == NodeKind::AttributedStatement);
-    let Some(around) = around.filter(|_| tree.view().is_gnu_attribute(node)) else { return };
+fn of_nothing(tree: &Tree<'_>, around: NodeId, word: &WrittenAttribute, found: &mut Vec<Found>) {
     let Some(statement) = tree.last_child(around) else { return };
     let has_none = match tree.kind(statement) {
         NodeKind::LabelStatement | NodeKind::TryStatement | NodeKind::Error => true,
         NodeKind::ExpressionStatement => !tree.view().is_empty_statement(statement),
         _ => false,
     };
-    if !has_none {
-        return;
+    if has_none && word.form == AttributeForm::Gnu {
+        found.push((word.name, Fault::MisplacedWord(tree.ast.node(statement).first)));
     }
-    let mut words = Vec::new();
-    group_words(tree.lexed, tree.ast.node(node).first, &mut words);
-    let is_other = |word: Tok| !matches!(tree.lexed.spelling(word), b"fallthrough" | b"__fallthrough__");
-    let words = words.into_iter().map(|word| word.tok).filter(|&word| is_other(word));
-    let end = tree.ast.node(statement).first;
-    found.extend(words.map(|word| (word, Fault::MisplacedWord(end))));
-}
-
-/// What is wrong with `[[no_unique_address]]` on the variable that the attribute `node` stands on: it belongs to
-/// non-static data members that are no bit-fields ([dcl.attr.nouniqueaddr]/1).
-fn of_no_part(tree: &Tree<'_>, node: NodeId) -> Option<Fault> {
-    let declaration = tree.around(node).find(|&n| {
-        matches!(tree.kind(n), NodeKind::SimpleDeclaration | NodeKind::Parameter | NodeKind::Condition)
-    })?;
-    let specifiers = tree.specifiers(declaration)?;
-    let is_static = tree.specifier(specifiers, Specifier::Static).is_some();
-    if tree.kind(declaration) != NodeKind::SimpleDeclaration || !tree.is_in_class(declaration) || is_static {
-        return Some(Fault::Misplaced(DeclaredAttr::NoUniqueAddress.spelled()));
-    }
-    let is_bit_field = |n: NodeId| tree.kind(n) == NodeKind::BitFieldDeclarator;
-    tree.ast.tree(declaration).any(is_bit_field).then_some(Fault::Of(Code::NoUniqueAddressOfBitField))
-}
-
-/// What is wrong with the attribute on `target`.
-fn judge(which: DeclaredAttr, target: Target) -> Option<Fault> {
-    let elsewhere = Some(Fault::Misplaced(which.spelled()));
-    match (which, target) {
-        (DeclaredAttr::CarriesDependency, _) => None,
-        (DeclaredAttr::Noinline | DeclaredAttr::AlwaysInline, target) => match target {
-            Target::Variable { is_certain: true } | Target::Alias | Target::Type | Target::Namespace => {
-                elsewhere
-            }
-            Target::InFrontOfType => Some(Fault::AppertainsToNothing(which.spelled())),
-            _ => None,
-        },
-        // where the declaration is a class the attribute is told of with it
-        (_, Target::InFrontOfType) => None,
-        (DeclaredAttr::Fallthrough, Target::Statement { is_empty: true, in_switch: false }) => {
-            Some(Fault::Of(Code::FallthroughOutside))
-        }
-        (DeclaredAttr::Fallthrough, Target::Statement { is_empty: true, .. }) => None,
-        (DeclaredAttr::Fallthrough, Target::Function { .. }) => None,
-        (DeclaredAttr::Fallthrough, _) => elsewhere,
-        (DeclaredAttr::Noreturn, Target::Variable { is_certain: true }) => {
-            Some(Fault::Of(Code::NoreturnOfNoFunction))
-        }
-        (DeclaredAttr::Noreturn, Target::Type | Target::Enumerator | Target::Statement { .. }) => elsewhere,
-        (DeclaredAttr::Nodiscard, Target::Function { has_value: false }) => {
-            Some(Fault::Of(Code::NodiscardOfVoid))
-        }
-        (DeclaredAttr::Nodiscard, Target::Variable { is_certain: true }) => elsewhere,
-        (
-            DeclaredAttr::Nodiscard,
-            Target::Enumerator | Target::Namespace | Target::Statement { .. } | Target::Alias,
-        ) => elsewhere,
-        (
-            DeclaredAttr::Likely,
-            Target::Variable { .. }
-            | Target::Function { .. }
-            | Target::Type
-            | Target::Alias
-            | Target::Namespace,
-        ) => elsewhere,
-        (DeclaredAttr::NoUniqueAddress, Target::Variable { .. } | Target::Statement { .. }) => None,
-        (DeclaredAttr::NoUniqueAddress, _) => elsewhere,
-        _ => None,
-    }
-}
-
-/// What the attribute `node` stands on, if that is known.
-fn target(tree: &Tree<'_>, node: NodeId) -> Option<Target> {
-    let parent = tree.parent(node)?;
-    match tree.kind(parent) {
-        NodeKind::Specifiers => {
-            let declaration = tree.parent(parent)?;
-            in_front(tree, parent, node, declaration)
-        }
-        NodeKind::DeclaratorId | NodeKind::InitDeclarator | NodeKind::PointerDeclarator => {
-            // GNU's attributes and those behind the name belong to the declarator
-            if tree.kind(parent) == NodeKind::PointerDeclarator && tree.view().is_standard_attribute(node) {
-                return None;
-            }
-            let declaration = tree.around(parent).find(|&n| {
-                matches!(
-                    tree.kind(n),
-                    NodeKind::SimpleDeclaration | NodeKind::FunctionDefinition | NodeKind::Parameter
-                )
-            })?;
-            let specifiers = tree.specifiers(declaration)?;
-            declared(tree, specifiers, declaration)
-        }
-        NodeKind::Class | NodeKind::Enum | NodeKind::ElaboratedType => Some(Target::Type),
-        NodeKind::Enumerator => Some(Target::Enumerator),
-        NodeKind::Namespace => Some(Target::Namespace),
-        NodeKind::AliasDeclaration => Some(Target::Alias),
-        NodeKind::AttributedStatement => {
-            let statement = tree.last_child(parent)?;
-            // an attribute in front of a declaration belongs to what that declares
-            if tree.kind(statement) == NodeKind::DeclarationStatement {
-                let declaration = tree.child(statement, 0)?;
-                return declared(tree, tree.specifiers(declaration)?, declaration);
-            }
-            let is_empty = tree.view().is_empty_statement(statement);
-            let in_switch = tree
-                .around(parent)
-                .take_while(|&n| {
-                    !matches!(tree.kind(n), NodeKind::FunctionBody | NodeKind::Lambda | NodeKind::ClassBody)
-                })
-                .any(|n| tree.kind(n) == NodeKind::SwitchStatement);
-            Some(Target::Statement { is_empty, in_switch })
-        }
-        _ => None,
-    }
-}
-
-/// What the attribute `node` among the `specifiers` of `declaration` stands on. Behind the type it belongs to that.
-fn in_front(tree: &Tree<'_>, specifiers: NodeId, node: NodeId, declaration: NodeId) -> Option<Target> {
-    if tree.view().is_standard_attribute(node) {
-        let in_front = tree.children(specifiers).into_iter().take_while(|&s| s != node);
-        if in_front.into_iter().any(|s| tree.kind(s) != NodeKind::Attribute) {
-            return None;
-        }
-    }
-    declared(tree, specifiers, declaration)
-}
-
-/// What `declaration` declares.
-fn declared(tree: &Tree<'_>, specifiers: NodeId, declaration: NodeId) -> Option<Target> {
-    let kind = tree.kind(declaration);
-    if !matches!(
-        kind,
-        NodeKind::SimpleDeclaration
-            | NodeKind::FunctionDefinition
-            | NodeKind::Parameter
-            | NodeKind::Condition
-    ) {
-        return None;
-    }
-    if tree.specifier(specifiers, Specifier::Typedef).is_some() {
-        return Some(Target::Alias);
-    }
-    let declarators = tree.children(declaration);
-    let first = declarators.get(1).copied().filter(|&d| tree.kind(d) != NodeKind::Absent);
-    let Some(first) = first else {
-        let is_type =
-            |s: &NodeId| matches!(tree.kind(*s), NodeKind::Class | NodeKind::Enum | NodeKind::ElaboratedType);
-        let types = tree.children(specifiers).into_iter().any(|s| is_type(&s));
-        return match kind {
-            NodeKind::Parameter => Some(Target::Variable { is_certain: true }),
-            _ if types => Some(Target::InFrontOfType),
-            _ => None,
-        };
-    };
-    if tree.function_declarator(first).is_some() && kind != NodeKind::Parameter {
-        let is_plain = tree.ast.tree(first).all(|n| tree.kind(n) != NodeKind::PointerDeclarator);
-        let destructs = tree
-            .declarator_id(first)
-            .and_then(|id| tree.declared_name(id))
-            .is_some_and(|name| tree.kind(name) == NodeKind::DestructorName);
-        let is_nothing = is_plain && tree.view().says_only_void(specifiers);
-        let has_value = !destructs && !is_nothing;
-        return Some(Target::Function { has_value });
-    }
-    // an alias may name the type of a function
-    let named = tree.children(specifiers).into_iter().any(|s| {
-        !matches!(tree.kind(s), NodeKind::Specifier | NodeKind::Attribute | NodeKind::Class | NodeKind::Enum)
-    });
-    let is_plain = matches!(tree.kind(first), NodeKind::DeclaratorId)
-        || tree.kind(first) == NodeKind::InitDeclarator
-            && tree.children(first).into_iter().all(|c| {
-                matches!(tree.kind(c), NodeKind::DeclaratorId | NodeKind::Attribute | NodeKind::Absent)
-            });
-    Some(Target::Variable { is_certain: !named || !is_plain })
 }

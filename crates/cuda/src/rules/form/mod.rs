@@ -7,6 +7,10 @@ mod alignment;
 mod anonymous;
 mod appertaining;
 mod arrays;
+mod attribute_function;
+mod attribute_place;
+mod attribute_target;
+mod attribute_values;
 mod builtin_variables;
 pub(crate) mod captures;
 mod characters;
@@ -95,8 +99,10 @@ enum Fault {
     ClassAsParameterType,
     /// An attribute of CUDA that no variable has.
     Misplaced(&'static str),
-    /// An attribute in front of a type that declares nothing else.
-    AppertainsToNothing(&'static str),
+    /// An attribute in front of what declares nothing that has one.
+    BelongsToNothing,
+    /// An attribute on a template parameter.
+    OfTemplateParameter,
     /// A class template with the name of its parameter ([temp.local]/6).
     NamedAsOwnParameter,
     /// A template without arguments.
@@ -322,7 +328,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
             redeclared::enter(unit, &tree, node, &mut declarations);
             match ast.node(node).kind {
                 NodeKind::Attribute => {
-                    appertaining::check(&tree, node, &mut found);
+                    appertaining::check(unit, &tree, node, &mut found);
+                    attribute_place::check(&tree, node, &mut found);
                     alignment::check(&tree, node, &mut found);
                 }
                 NodeKind::Literal | NodeKind::StringLiteral => characters::check(&tree, node, &mut found),
@@ -333,7 +340,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     words::placeholder(&tree, node, &mut found);
                     repeated_words::check(&tree, node, &mut found);
                 }
-                NodeKind::Specifier => appertaining::check(&tree, node, &mut found),
+                NodeKind::Specifier => appertaining::check(unit, &tree, node, &mut found),
                 NodeKind::PointerDeclarator => repeated_words::pointer(&tree, node, &mut found),
                 NodeKind::ArrayDeclarator => arrays::array(&tree, node, &mut found),
                 NodeKind::FunctionDeclarator => {
@@ -349,6 +356,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::RequiresExpression => concepts::requires(&tree, node, &mut found),
                 NodeKind::FunctionDefinition | NodeKind::SimpleDeclaration => {
                     repeated_words::alias(&tree, node, &mut found);
+                    if tree.kind(node) == NodeKind::SimpleDeclaration {
+                        attribute_place::in_front(&tree, node, &mut found);
+                    }
                     functions::check(&tree, node, &mut found);
                     functions::operators(&tree, node, &mut found);
                     functions::result(unit, &tree, node, &mut found);
@@ -384,6 +394,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 | NodeKind::IfStatement
                 | NodeKind::SwitchStatement => parameters::of_head(&tree, node, &mut found),
                 NodeKind::UsingDirective | NodeKind::NamespaceAlias => {
+                    attribute_place::in_front_of_others(&tree, node, &mut found);
                     places::namespace(unit, &tree, node, &mut found);
                 }
                 NodeKind::LambdaIntroducer => captures::check(unit, &tree, node, &mut found),
@@ -434,7 +445,11 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     initializer_order::check(unit, &tree, node, &mut class, &mut found);
                 }
                 NodeKind::BitFieldDeclarator => places::bit_field(unit, &tree, node, &mut found),
+                NodeKind::ExplicitInstantiation | NodeKind::AsmStatement => {
+                    attribute_place::in_front_of_others(&tree, node, &mut found);
+                }
                 NodeKind::TemplateDeclaration => {
+                    attribute_place::in_front_of_others(&tree, node, &mut found);
                     places::specialization(&tree, node, &mut found);
                     in_blocks::template(&tree, node, &mut found);
                     partial::check(unit, &tree, node, &mut primaries, &mut found);
@@ -556,8 +571,13 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
                 _ => said,
             }
         }
-        Fault::AppertainsToNothing(attribute) => {
-            diagnostics.say(start, say::AttributeOfNothing { attribute })
+        Fault::BelongsToNothing => {
+            let attribute = String::from_utf8_lossy(unit.lexed.spelling(at));
+            diagnostics.say(start, say::AttributeOfNothing { attribute: &attribute })
+        }
+        Fault::OfTemplateParameter => {
+            let attribute = String::from_utf8_lossy(unit.lexed.spelling(at));
+            diagnostics.say(start, say::AttributeOfTemplateParameter { attribute: &attribute })
         }
         Fault::NamedAsOwnParameter => diagnostics.say(start, say::NamedAsOwnParameter { name }),
         Fault::NoArguments => diagnostics.say(start, say::NoTemplateArguments { template: name }),

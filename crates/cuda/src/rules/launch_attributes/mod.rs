@@ -17,6 +17,7 @@ use crate::unit::Unit;
 use cufront_diag::say;
 use cufront_items::{AttrSet, DeclId, Specifiers};
 use cufront_lex::Tok;
+use cufront_program::EntityId;
 use values::{is_local, judge, values, Merged};
 
 /// The attributes that this module is about.
@@ -30,10 +31,15 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     }
     let name = unit.lexed.tokens.start(d.name_tok);
     let member = unit.is_member(id);
-    let own = words(unit, id);
+    let mut own = words(unit, id);
+    // what stands in its parentheses is in error: the attribute is dropped
+    let mut broken: Vec<Tok> = Vec::new();
     for word in &own {
-        count(unit, id, word);
+        if !count(unit, id, word) || misfits(unit, id, word) {
+            broken.push(word.tok);
+        }
     }
+    own.retain(|word| !broken.contains(&word.tok));
     let mut merged = Merged::default();
     of_clusters(unit, id, &own, &mut merged);
     // attributes that count for nothing, or not yet
@@ -163,31 +169,32 @@ pub(super) fn is_kernel(unit: &mut Unit<'_>, id: DeclId) -> bool {
     of_template || global(unit, id) || earlier_declaration(unit, id, global).is_some()
 }
 
-/// How many arguments an attribute has: `__launch_bounds__` one to three, `__cluster_dims__` up to three.
-fn count(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
+/// One of the arguments of the attribute `word` is no integer or no constant, whatever a template's arguments are.
+fn misfits(unit: &mut Unit<'_>, id: DeclId, word: &Word) -> bool {
+    let Some(open) = word.open.filter(|_| word.bit.intersects(ALL)) else { return false };
+    let tuples = word.bit == AttrSet::BLOCK_SIZE;
+    !unit.elaborator().attribute_misfits(id, EntityId::NONE, open, tuples).is_empty()
+}
+
+/// Looks at how many arguments an attribute has: `__launch_bounds__` one to three, `__cluster_dims__` up to three. False
+/// if they are none at all.
+fn count(unit: &mut Unit<'_>, id: DeclId, word: &Word) -> bool {
     if word.bit == AttrSet::BLOCK_SIZE {
         return tuples(unit, id, word);
     }
-    let (empty, most) = match word.bit {
-        AttrSet::LAUNCH_BOUNDS => (false, 3),
-        AttrSet::CLUSTER_DIMS => (true, 3),
-        _ => return,
+    let most = match word.bit {
+        AttrSet::LAUNCH_BOUNDS | AttrSet::CLUSTER_DIMS => 3,
+        AttrSet::MAXNREG => 1,
+        _ => return true,
     };
-    let Some(open) = word.open else { return };
+    let Some(open) = word.open.filter(|_| !word.is_empty) else { return true };
     let t = &unit.lexed.tokens;
-    let close = t.partner(open);
-    if word.is_empty {
-        if !empty {
-            let (missing, place) = ("a number of threads", "in front of ')'");
-            unit.diagnostics.say(t.start(close), say::ExpectedOperand { missing, place });
-        }
-        return;
-    }
     let commas = unit.elaborator().attribute_commas(id, open);
     if let Some(&comma) = commas.get(most - 1) {
         let (missing, place) = ("')'", "in front of ','");
         unit.diagnostics.say(t.start(comma), say::ExpectedClosingParen { missing, place });
     }
+    true
 }
 
 /// Numbers in a tuple of `__block_size__`.
@@ -197,9 +204,9 @@ const IN_TUPLE: usize = 3;
 const TUPLES: usize = 2;
 
 /// `__block_size__` has one or two tuples of three numbers, in parentheses. The reference stops reading at the first
-/// that is something else.
-fn tuples(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
-    let Some(open) = word.open else { return };
+/// that is something else: false then.
+fn tuples(unit: &mut Unit<'_>, id: DeclId, word: &Word) -> bool {
+    let Some(open) = word.open else { return true };
     let t = &unit.lexed.tokens;
     let close = t.partner(open);
     let start = |tok: Tok| t.start(tok);
@@ -208,18 +215,18 @@ fn tuples(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
     let list = attribute_tuples(unit.lexed, open);
     for tuple in list.iter().take(TUPLES) {
         let &Tuple::Numbers { open: at, lacks_last } = tuple else {
-            let &Tuple::Other(at) = tuple else { return };
+            let &Tuple::Other(at) = tuple else { return false };
             unit.diagnostics.say(start(at), say::ExpectedOpeningParen { missing: paren, place: front });
             unit.diagnostics.say(start(close), say::ExpectedOperand { missing: number, place: front });
             unit.diagnostics.say(start(close), say::TupleIncomplete);
-            return;
+            return false;
         };
         let end = t.partner(at);
         let commas = unit.elaborator().attribute_commas(id, at);
         if let Some(&comma) = commas.get(IN_TUPLE - 1) {
             let (missing, place) = ("')'", "in front of ','");
             unit.diagnostics.say(start(comma), say::ExpectedClosingParen { missing, place });
-            return;
+            return false;
         }
         if lacks_last {
             unit.diagnostics.say(start(end), say::ExpectedOperand { missing: number, place: front });
@@ -229,11 +236,12 @@ fn tuples(unit: &mut Unit<'_>, id: DeclId, word: &Word) {
             // behind the parentheses of the attribute
             let behind = start(close.next().next());
             unit.diagnostics.say(behind, say::ExpectedName { missing: number, place: front });
-            return;
+            return false;
         }
     }
     if let Some(&(Tuple::Numbers { open: at, .. } | Tuple::Other(at))) = list.get(TUPLES) {
         let (missing, place) = ("')'", "in front of ','");
         unit.diagnostics.say(start(at.prev()), say::ExpectedClosingParen { missing, place });
     }
+    true
 }
