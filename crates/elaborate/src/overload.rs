@@ -441,6 +441,9 @@ impl Elaborator<'_> {
         if better != worse {
             return Ok(Some(better));
         }
+        if better && worse && (a.built_in.is_some() || b.built_in.is_some()) {
+            return Ok(None);
+        }
         if better && worse {
             // what fits as it is written is called, and not what fits the other way round, as other compilers have it, too:
             // the operators of C++17 are often not const
