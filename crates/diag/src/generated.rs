@@ -465,6 +465,10 @@ pub enum Code {
     QualifiedHere,
     /// A pointer or reference becomes one to a base of which an object has several.
     AmbiguousBase,
+    /// A pointer or reference to a base is cast to a class that has several of it.
+    CastFromAmbiguousBase,
+    /// A pointer or reference to a virtual base is cast to a class derived from it.
+    CastFromVirtualBase,
     /// No constructor of a class takes the arguments.
     NoConstructor,
     /// The arguments of a class template are not written and cannot be deduced.
@@ -847,6 +851,8 @@ pub enum Code {
     TypeOfConstructor,
     /// A destructor is declared with a type.
     TypeOfDestructor,
+    /// Each of the two results of a conditional operator converts to the type of the other.
+    AmbiguousConditional,
     /// An object is called whose class has no call operator and converts to no function.
     NoFunctionObject,
     /// An anonymous union is mutable.
@@ -919,6 +925,8 @@ pub enum Code {
     IncompleteAlignment,
     /// alignof of void.
     AlignmentOfVoid,
+    /// A pointer or reference to a base that is not accessible is cast to a class derived from it.
+    CastFromInaccessibleBase,
     /// String literals with different encoding prefixes stand side by side.
     MixedStringLiterals,
     /// A function that is declared never to return returns.
@@ -2018,6 +2026,8 @@ impl Code {
         Code::NoGlobalMember,
         Code::QualifiedHere,
         Code::AmbiguousBase,
+        Code::CastFromAmbiguousBase,
+        Code::CastFromVirtualBase,
         Code::NoConstructor,
         Code::NoDeduction,
         Code::NoDefaultConstructor,
@@ -2209,6 +2219,7 @@ impl Code {
         Code::WiderThanType,
         Code::TypeOfConstructor,
         Code::TypeOfDestructor,
+        Code::AmbiguousConditional,
         Code::NoFunctionObject,
         Code::MutableAnonymousUnion,
         Code::AbstractHandler,
@@ -2245,6 +2256,7 @@ impl Code {
         Code::LabelOutside,
         Code::IncompleteAlignment,
         Code::AlignmentOfVoid,
+        Code::CastFromInaccessibleBase,
         Code::MixedStringLiterals,
         Code::ReturnsAlthoughNoreturn,
         Code::AddressOfTemporary,
@@ -7513,6 +7525,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "CastFromAmbiguousBase",
+        number: 287,
+        internal: 287,
+        tag: "cast_from_ambiguous_base",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer or reference to a base is cast to a class that has several of it.",
+        message: "there are several objects of this base class in the object that is cast to; cast to the class between them first",
+        fixed_words: false,
+        explanation: "Which of the bases is meant must be certain ([expr.static.cast]/11).",
+        failing: "struct A { };\nstruct B : A { };\nstruct C : A { };\nstruct D : B, C { };\nD *f(A *a) { return static_cast<D *>(a); }\n",
+        repaired: "struct A { };\nstruct B : A { };\nstruct C : A { };\nstruct D : B, C { };\nD *f(A *a) { return static_cast<D *>(static_cast<B *>(a)); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CastFromVirtualBase",
+        number: 288,
+        internal: 288,
+        tag: "cast_from_virtual_base",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer or reference to a virtual base is cast to a class derived from it.",
+        message: "this base class is virtual, and where the object around it begins is known only when the program runs; use dynamic_cast",
+        fixed_words: false,
+        explanation: "A static_cast, and a cast in the style of C, goes from no virtual base to a class derived from it ([expr.static.cast]/11).",
+        failing: "struct A { };\nstruct B : virtual A { };\nB *f(A *a) { return static_cast<B *>(a); }\n",
+        repaired: "struct A { };\nstruct B : A { };\nB *f(A *a) { return static_cast<B *>(a); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoConstructor",
         number: 289,
         internal: 289,
@@ -8403,14 +8457,14 @@ pub(crate) static ENTRIES: &[Entry] = &[
         suppressible: false,
         own: false,
         usual: false,
-        unproven: true,
+        unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "Several operators take the operands equally well.",
         message: "several operators take these operands equally well; convert an operand",
         fixed_words: false,
         explanation: "One of the operators has to be better than all others for some operand, and not worse for any ([over.match.best]).",
-        failing: "struct A { __device__ operator int() const; __device__ operator float() const; };\n__device__ void f(A a) { a + 1.0; a % 2; a + a; }\n",
-        repaired: "struct A { __device__ operator int() const; };\n__device__ void f(A a) { a + a; }\n",
+        failing: "struct A { };\nvoid operator+(A, long);\nvoid operator+(A, char);\nvoid f(A a) { a + 1; }\n",
+        repaired: "struct A { };\nvoid operator+(A, long);\nvoid operator+(A, char);\nvoid f(A a) { a + 1L; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11524,6 +11578,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AmbiguousConditional",
+        number: 979,
+        internal: 979,
+        tag: "ambiguous_conditional",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Each of the two results of a conditional operator converts to the type of the other.",
+        message: "each of these two operands converts to the type of the other; cast one of them to the type that is meant",
+        fixed_words: false,
+        explanation: "If both operands can be converted to match the other the program is ill-formed ([expr.cond]/4).",
+        failing: "struct S { S(int); operator int(); };\nvoid f(S s, int i) { int j = true ? s : i; }\n",
+        repaired: "struct S { S(int); operator int(); };\nvoid f(S s, int i) { int j = true ? (int)s : i; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoFunctionObject",
         number: 980,
         internal: 980,
@@ -12275,6 +12350,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "alignof takes a complete type ([expr.alignof]/1); as an extension of GNU that of `void` is 1.",
         failing: "unsigned long a = alignof(void);\n",
         repaired: "unsigned long a = alignof(void *);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "CastFromInaccessibleBase",
+        number: 1280,
+        internal: 1280,
+        tag: "cast_from_inaccessible_base",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer or reference to a base that is not accessible is cast to a class derived from it.",
+        message: "this base class is not accessible here; derive publicly, or cast in a member of the derived class",
+        fixed_words: false,
+        explanation: "A static_cast to a derived class needs a conversion back that is accessible ([expr.static.cast]/11).",
+        failing: "struct A { };\nstruct B : private A { };\nB *f(A *a) { return static_cast<B *>(a); }\n",
+        repaired: "struct A { };\nstruct B : A { };\nB *f(A *a) { return static_cast<B *>(a); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -24841,6 +24937,30 @@ pub mod say {
         }
     }
 
+    /// A pointer or reference to a base is cast to a class that has several of it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CastFromAmbiguousBase;
+
+    impl Message for CastFromAmbiguousBase {
+        const CODE: Code = Code::CastFromAmbiguousBase;
+
+        fn words(self) -> String {
+            "there are several objects of this base class in the object that is cast to; cast to the class between them first".to_owned()
+        }
+    }
+
+    /// A pointer or reference to a virtual base is cast to a class derived from it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CastFromVirtualBase;
+
+    impl Message for CastFromVirtualBase {
+        const CODE: Code = Code::CastFromVirtualBase;
+
+        fn words(self) -> String {
+            "this base class is virtual, and where the object around it begins is known only when the program runs; use dynamic_cast".to_owned()
+        }
+    }
+
     /// No constructor of a class takes the arguments.
     #[derive(Debug, Clone, Copy)]
     pub struct NoConstructor<'a> {
@@ -27281,6 +27401,18 @@ pub mod say {
         }
     }
 
+    /// Each of the two results of a conditional operator converts to the type of the other.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AmbiguousConditional;
+
+    impl Message for AmbiguousConditional {
+        const CODE: Code = Code::AmbiguousConditional;
+
+        fn words(self) -> String {
+            "each of these two operands converts to the type of the other; cast one of them to the type that is meant".to_owned()
+        }
+    }
+
     /// An object is called whose class has no call operator and converts to no function.
     #[derive(Debug, Clone, Copy)]
     pub struct NoFunctionObject;
@@ -27726,6 +27858,18 @@ pub mod say {
 
         fn words(self) -> String {
             "void has no alignment; write the type that is meant".to_owned()
+        }
+    }
+
+    /// A pointer or reference to a base that is not accessible is cast to a class derived from it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CastFromInaccessibleBase;
+
+    impl Message for CastFromInaccessibleBase {
+        const CODE: Code = Code::CastFromInaccessibleBase;
+
+        fn words(self) -> String {
+            "this base class is not accessible here; derive publicly, or cast in a member of the derived class".to_owned()
         }
     }
 

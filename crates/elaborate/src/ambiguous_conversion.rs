@@ -43,6 +43,14 @@ impl Elaborator<'_> {
         true
     }
 
+    /// True for an object of a class none of whose conversion functions is explicit: a cast has the same ones to choose from.
+    pub(crate) fn converts_implicitly(&mut self, e: ExprId) -> bool {
+        let ty = self.ty(e);
+        let Some(class) = self.program.types.as_class(ty).filter(|_| ty.is_some()) else { return false };
+        let Ok(functions) = self.all_conversion_functions(class) else { return false };
+        functions.into_iter().all(|f| matches!(self.is_explicit_function(f), Ok(false)))
+    }
+
     /// No constructor of `class` is a template, and none takes something of GNU's: they are ordered by standard conversions.
     pub(crate) fn has_plain_constructors(&mut self, class: EntityId) -> bool {
         let Ok(constructors) = self.constructors(class) else { return false };

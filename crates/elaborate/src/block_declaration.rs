@@ -292,7 +292,10 @@ impl Elaborator<'_> {
         if !is_extern && !self.has_placeholder(ty) {
             self.check_object(ty, name, None);
             if self.is_absent(initializer) {
-                self.check_uninitialized(ty, declarator);
+                // of constexpr variables another thing is told
+                if !constexpr {
+                    self.check_uninitialized(ty, declarator);
+                }
                 if matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown))
                     && self.is_told_in_patterns(context)
                 {

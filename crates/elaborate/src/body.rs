@@ -567,8 +567,27 @@ impl Elaborator<'_> {
         if kind == NameKind::Constructor && context.this.is_some() {
             let class = context.this;
             let inside = Context { complete: true, ..context };
-            let members = self.completing(|this| this.member_initializations(class, &written, node, inside));
-            if members.is_none() && context.env.is_none() {
+            // what is told of as no member initialises none
+            let wrong = |this: &Self, m: NodeId| {
+                let name = this.child(m, 0).map(|name| this.node(name).first);
+                let is_of_it = |p: &crate::problem::Problem| {
+                    matches!(p.cause, Cause::NoMemberOrBase(_)) && Some(p.at) == name
+                };
+                this.problems.iter().any(is_of_it)
+            };
+            let named: Children = written.iter().copied().filter(|&m| !wrong(self, m)).collect();
+            let is_wrong = named.len() < written.len();
+            if is_wrong && context.env.is_none() {
+                let made = self.completing(|this| this.member_initializations(class, &named, node, inside));
+                if made.is_none() {
+                    self.find_in_members(&named, node);
+                }
+            }
+            let members = match is_wrong {
+                true => None,
+                false => self.completing(|this| this.member_initializations(class, &written, node, inside)),
+            };
+            if members.is_none() && !is_wrong && context.env.is_none() {
                 self.find_in_members(&written, node);
             }
             if let Some(members) = &members {

@@ -426,6 +426,14 @@ pub enum Cause {
     EnumeratorTaken,
     /// The list of template arguments behind the undeclared name at this token has no `>` ([temp.names]/3.2, since C++20).
     NoListEnd(Tok),
+    /// Each of the operands behind `?` converts to the type of the other ([expr.cond]/4).
+    AmbiguousConditional,
+    /// A cast from a virtual base to a class derived from it ([expr.static.cast]/11).
+    CastFromVirtualBase,
+    /// The same from a base of which an object has several.
+    CastFromAmbiguousBase,
+    /// The same from a base that is not accessible.
+    CastFromInaccessibleBase,
     /// A list is the range of a loop whose elements have no type in common ([stmt.ranged]/1).
     RangeWithoutType,
     /// A list stands for a `std::initializer_list` that no header declares ([dcl.init.list]/2).

@@ -69,6 +69,7 @@ mod definer;
 mod describe;
 mod designators;
 mod doubt;
+mod downcast;
 mod entity;
 mod enumeration;
 mod evaluate;

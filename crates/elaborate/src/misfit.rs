@@ -307,18 +307,22 @@ impl Elaborator<'_> {
         if ty.is_none() || !known || self.any_dependent(&[e]) || !self.is_told_in_patterns(context) {
             return;
         }
-        if !switches && self.program.types.as_class(ty).is_some() {
-            let made = self.converted_to_bool(e, context);
-            if made.is_err_and(|fail| self.failed_by(fail, Cause::AmbiguousBuiltInConversions)) {
-                self.find(Fail::IllFormed(self.first_token(e)));
-                return;
-            }
+        let class = self.program.types.as_class(ty);
+        let made = match class {
+            Some(_) if switches => self.converted_to_integral(e),
+            Some(_) => self.converted_to_bool(e, context),
+            None => Ok(None),
+        };
+        if made.is_err_and(|fail| self.failed_by(fail, Cause::AmbiguousBuiltInConversions)) {
+            self.find(Fail::IllFormed(self.first_token(e)));
+            return;
         }
         let types = &self.program.types;
         let converts = match types.as_class(ty) {
             Some(class) => {
                 !matches!(self.complete_class(class), Ok(Some(_)))
-                    || !self.all_conversion_functions(class).is_ok_and(|list| list.is_empty())
+                    || !matches!(made, Ok(None))
+                    || !self.converts_by_functions(class)
             }
             None if switches => {
                 types.as_pointer(ty).is_none()
@@ -332,6 +336,12 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong_operand(cause, e, node);
             self.find_of(&failed);
         }
+    }
+
+    /// True if no conversion function of `class` is a template.
+    pub(crate) fn converts_by_functions(&mut self, class: EntityId) -> bool {
+        self.all_conversion_functions(class)
+            .is_ok_and(|list| !list.into_iter().any(|f| self.program.is_template(f)))
     }
 
     /// Keeps the problem of a failure that ends nothing.
@@ -659,14 +669,17 @@ impl Elaborator<'_> {
     }
 
     /// True for an object of a class that converts to pointers, or may.
-    fn converts_to_pointers(&mut self, e: ExprId) -> bool {
+    pub(crate) fn converts_to_pointers(&mut self, e: ExprId) -> bool {
         let ty = self.ty(e);
         let Some(class) = self.program.types.as_class(ty).filter(|_| ty.is_some()) else { return false };
         let Ok(functions) = self.conversion_functions(class) else { return true };
         functions.into_iter().any(|f| match self.result_of(f) {
             Ok(Some(result)) => {
                 let result = self.program.types.referred(result);
+                // one that is not const takes no const object
                 self.program.types.as_pointer(result).is_some()
+                    && !matches!(self.is_explicit_function(f), Ok(true))
+                    && !matches!(self.object_conversion(e, f), Ok(None))
             }
             _ => true,
         })

@@ -38,7 +38,12 @@ impl Elaborator<'_> {
             return Ok(self.dependent(vec![a, b], node));
         }
         let (mut a, mut b) = (a, b);
-        if self.is_overloadable(a) || (operator != Operator::Assign && self.is_overloadable(b)) {
+        // `operator=` is a member, so an enumeration is assigned to as other types are ([over.ass]/1)
+        let overloadable = match operator {
+            Operator::Assign => self.is_overloadable(a) && self.program.types.as_enum(self.ty(a)).is_none(),
+            _ => self.is_overloadable(a) || self.is_overloadable(b),
+        };
+        if overloadable {
             match self.choose_operator(operator, vec![a, b], node, context) {
                 Ok(Choice::Function(call)) => return Ok(call),
                 Ok(Choice::BuiltIn(args)) => (a, b) = (args[0], args[1]),

@@ -84,20 +84,31 @@ impl Elaborator<'_> {
                 candidates.push(Candidate { conversions, built_in: Some(i), ..Candidate::default() });
             }
         }
+        let only_built_in = candidates.iter().all(|c| c.built_in.is_some());
         match self.best_in(candidates, context)? {
             // these have a meaning for objects of classes without a function
-            Resolution::None if !class || is_for_all_types(operator) => Ok(Choice::BuiltIn(args)),
+            Resolution::None if !class || is_for_all_types(operator, args.len()) => Ok(Choice::BuiltIn(args)),
             Resolution::None => {
                 let failed = self.wrong_operator(Cause::NoOperator, operator, &args, node);
                 self.note_operator_failure(&failed, operator, &args, node, context);
                 failed.map(Choice::Function)
             }
             Resolution::Ambiguous => {
+                self.check_one_number(operator, &args)?;
+                // conversions to a number are preferred to those to enumerations
+                if let Some(numbers) = self.as_numbers(operator, &args).filter(|_| only_built_in) {
+                    return Ok(Choice::BuiltIn(numbers));
+                }
                 self.wrong_operator(Cause::AmbiguousOperator, operator, &args, node).map(Choice::Function)
             }
             Resolution::One(c) => match c.built_in {
                 None => self.operator_call(&c, operator, args, node).map(Choice::Function),
-                Some(_) => {
+                Some(i) => {
+                    let is_number =
+                        |&ty: &Ty| self.program.types.is_arithmetic(self.program.types.referred(ty));
+                    if lists[i].iter().all(is_number) {
+                        self.check_one_number(operator, &args)?;
+                    }
                     let mut operands = Vec::new();
                     for (&arg, sequence) in args.iter().zip(&c.conversions) {
                         operands.push(self.converted_operand(arg, sequence.as_ref(), node)?);
@@ -126,10 +137,68 @@ impl Elaborator<'_> {
         Ok(false)
     }
 
+    /// The operands as numbers, if each is one, an enumerator, or an object that converts to one sort of number.
+    fn as_numbers(&mut self, operator: Operator, args: &[ExprId]) -> Option<Vec<ExprId>> {
+        let integral = integral_only(operator);
+        let mut numbers = Vec::new();
+        for &arg in args {
+            let ty = self.ty(arg);
+            let types = &self.program.types;
+            if ty.is_none()
+                || types.as_class(ty).is_none() && !types.is_arithmetic(ty) && types.as_enum(ty).is_none()
+            {
+                return None;
+            }
+            numbers.push(self.converted_to_arithmetic(arg, integral).ok()??);
+        }
+        Some(numbers)
+    }
+
+    /// Fails if an operand of class type is to be a number and its class converts to several: the reference looks for one
+    /// conversion to a number, whatever the other operand is. With pointers among the operands nothing is said.
+    fn check_one_number(&mut self, operator: Operator, args: &[ExprId]) -> Res<()> {
+        if matches!(operator, Operator::AmpAmp | Operator::PipePipe | Operator::Not | Operator::Comma) {
+            return Ok(());
+        }
+        let integral = integral_only(operator) || operator.computes().is_some_and(integral_only);
+        let mut failed: Option<cufront_program::Fail> = None;
+        for (i, &arg) in args.iter().enumerate() {
+            let ty = self.ty(arg);
+            if ty.is_none() || self.program.types.as_class(ty).is_none() {
+                let types = &self.program.types;
+                if ty.is_none() || !types.is_arithmetic(ty) && types.as_enum(ty).is_none() {
+                    return Ok(());
+                }
+                continue;
+            }
+            // what is assigned to is no number
+            if i == 0 && operator.computes().is_some() || self.converts_to_pointers(arg) {
+                return Ok(());
+            }
+            if let Err(fail) = self.converted_to_arithmetic(arg, integral) {
+                if !self.failed_by(fail, Cause::AmbiguousBuiltInConversions) {
+                    return Ok(());
+                }
+                // each operand is told of
+                if let Some(before) = failed {
+                    _ = self.converted_to_arithmetic(args[0], integral);
+                    self.find(before);
+                    _ = self.converted_to_arithmetic(arg, integral);
+                }
+                failed = Some(fail);
+            }
+        }
+        failed.map_or(Ok(()), Err)
+    }
+
     /// An operand as the built-in operator takes it: of a class what its conversion function gives.
     fn converted_operand(&mut self, arg: ExprId, sequence: Option<&Sequence>, node: NodeId) -> Res<ExprId> {
         let Some(Sequence::User(f, _)) = sequence else { return Ok(arg) };
         if f.is_none() {
+            // a conversion to a number is preferred to those to enumerations
+            if let Ok(Some(number)) = self.converted_to_arithmetic(arg, false) {
+                return Ok(number);
+            }
             let class = self.program.types.as_class(self.ty(arg));
             return match class.is_some_and(|class| self.has_plain_conversions(class)) {
                 true => self.wrong_operand(Cause::AmbiguousConversions, arg, node),
@@ -196,16 +265,7 @@ impl Elaborator<'_> {
         }
         let types = &mut self.program.types;
         let mut lists: Vec<Vec<Ty>> = Vec::new();
-        let integral_only = matches!(
-            operator,
-            Operator::Percent
-                | Operator::Amp
-                | Operator::Pipe
-                | Operator::Caret
-                | Operator::ShiftLeft
-                | Operator::ShiftRight
-                | Operator::Tilde
-        );
+        let only_integral = integral_only(operator);
         match &operands[..] {
             [a] => match operator {
                 Operator::Not => lists.push(vec![Ty::BOOL]),
@@ -218,7 +278,7 @@ impl Elaborator<'_> {
                     lists.extend(
                         a.arithmetic
                             .iter()
-                            .filter(|&&t| !integral_only || types.is_integral(t))
+                            .filter(|&&t| !only_integral || types.is_integral(t))
                             .map(|&t| vec![t]),
                     );
                     if operator == Operator::Plus {
@@ -246,15 +306,7 @@ impl Elaborator<'_> {
             [a, b] => {
                 if let Some(computes) = operator.computes() {
                     // the reference converts the left operand, too, against [over.match.oper]/4
-                    let integral = matches!(
-                        computes,
-                        Operator::Percent
-                            | Operator::Amp
-                            | Operator::Pipe
-                            | Operator::Caret
-                            | Operator::ShiftLeft
-                            | Operator::ShiftRight
-                    );
+                    let integral = integral_only(computes);
                     for &object in &a.objects {
                         let reference = types.lvalue_reference(object);
                         if types.as_pointer(object).is_some() {
@@ -280,7 +332,7 @@ impl Elaborator<'_> {
                         if operator != Operator::Subscript {
                             for &x in &a.arithmetic {
                                 for &y in &b.arithmetic {
-                                    if !integral_only || types.is_integral(x) && types.is_integral(y) {
+                                    if !only_integral || types.is_integral(x) && types.is_integral(y) {
                                         lists.push(vec![x, y]);
                                     }
                                 }
@@ -421,7 +473,25 @@ fn meeting_pointers(types: &mut Types, a: &[Ty], b: &[Ty]) -> Vec<Ty> {
     list
 }
 
+/// Operators whose operands are whole numbers ([expr.mul], [expr.shift], [expr.bit.and]).
+fn integral_only(operator: Operator) -> bool {
+    matches!(
+        operator,
+        Operator::Percent
+            | Operator::Amp
+            | Operator::Pipe
+            | Operator::Caret
+            | Operator::ShiftLeft
+            | Operator::ShiftRight
+            | Operator::Tilde
+    )
+}
+
 /// Operators that objects of all types have ([expr.comma], [expr.unary.op]/3), and those that are not overloaded.
-fn is_for_all_types(operator: Operator) -> bool {
-    matches!(operator, Operator::Comma | Operator::Amp | Operator::DotStar)
+fn is_for_all_types(operator: Operator, operands: usize) -> bool {
+    match operator {
+        Operator::Comma | Operator::DotStar => true,
+        Operator::Amp => operands == 1,
+        _ => false,
+    }
 }

@@ -50,6 +50,18 @@ impl Elaborator<'_> {
         self.note_incomplete(Cause::IncompleteUse, ty, self.node(id).first, node, context);
         self.check_cast_target(ty, id, node)?;
         if !self.program.types.is_dependent(ty) && !self.any_dependent(&[e]) {
+            if self.main_kind(node) == TokenKind::StaticCast && self.is_told_in_patterns(context) {
+                if let Some(cause) = self.downcast_misfit(e, ty, false, context) {
+                    let whole = cause == Cause::CastFromInaccessibleBase;
+                    return self.wrong_at(cause, self.node(if whole { node } else { id }).first, node);
+                }
+            }
+            if self.main_kind(node) == TokenKind::StaticCast
+                && self.converts_implicitly(e)
+                && self.note_ambiguous_conversion(e, ty, context)
+            {
+                return self.told_by_grammar(node);
+            }
             let works = match self.main_kind(node) {
                 TokenKind::StaticCast => self.static_cast_works(e, ty, node, context)?,
                 TokenKind::ConstCast => self.const_cast_works(e, ty),
@@ -231,6 +243,17 @@ impl Elaborator<'_> {
         // `int({1})` passes with a warning elsewhere
         if known && context.substitution && matches!(self.il.get(e).kind, ExprKind::List(_)) {
             return self.ill_formed(node);
+        }
+        if known && self.is_told_in_patterns(context) {
+            if let Some(cause) = self.downcast_misfit(e, ty, true, context) {
+                return match self.program.types.is_reference(ty) {
+                    true => self.wrong_operand(cause, e, node),
+                    false => self.wrong_at(cause, self.node(node).first, node),
+                };
+            }
+        }
+        if known && self.converts_implicitly(e) && self.note_ambiguous_conversion(e, ty, context) {
+            return self.told_by_grammar(node);
         }
         if known && !self.explicit_cast_works(e, ty, node, context)? {
             let misfit = match self.value_cast_to_reference(ty, e) {

@@ -149,9 +149,9 @@ impl Elaborator<'_> {
         }
         Ok(match (self.program.types.as_class(source), self.program.types.as_class(ty)) {
             (Some(class), None)
-                if scalar(self, ty)
+                if (scalar(self, ty) || self.program.types.as_enum(ty).is_some())
                     && self.complete_class(class)?.is_some()
-                    && self.all_conversion_functions(class)?.is_empty() =>
+                    && self.converts_by_functions(class) =>
             {
                 Some(Cause::NoConversionFunction)
             }

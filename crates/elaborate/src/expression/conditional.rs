@@ -135,7 +135,13 @@ impl Elaborator<'_> {
             let to_b = self.towards(a, b, context)?;
             let to_a = self.towards(b, a, context)?;
             match (to_b, to_a) {
-                (Some(_), Some(_)) if ta.bare() != tb.bare() => return self.ill_formed(node),
+                (Some(_), Some(_)) if ta.bare() != tb.bare() => {
+                    let number = self.is_class_operand(a) != self.is_class_operand(b);
+                    return match number && self.is_told(node, context) {
+                        true => self.wrong_at(Cause::AmbiguousConditional, self.colon(node), node),
+                        false => self.ill_formed(node),
+                    };
+                }
                 (Some((ty, category)), _) => {
                     if ta.bare() == tb.bare() {
                         // the more qualified one
@@ -198,6 +204,11 @@ impl Elaborator<'_> {
         self.node(last).first.prev()
     }
 
+    fn is_class_operand(&self, e: ExprId) -> bool {
+        let ty = self.ty(e);
+        ty.is_some() && self.program.types.as_class(ty).is_some()
+    }
+
     /// True for numbers and enumerators that convert to them.
     fn is_number(&self, ty: Ty) -> bool {
         let types = &self.program.types;
@@ -221,9 +232,27 @@ impl Elaborator<'_> {
                     matches!(this.complete_class(class), Ok(Some(_)))
                         && this.all_conversion_functions(class).is_ok_and(|list| list.is_empty())
                 }
-                None => types.as_pointer(ty).map_or(types.is_arithmetic(ty), |to| types.is_arithmetic(to)),
+                None => {
+                    let ty = match *types.kind(ty) {
+                        TypeKind::Array(element, _) => element,
+                        _ => types.as_pointer(ty).unwrap_or(ty),
+                    };
+                    let is_null = types.as_builtin(ty) == Some(Builtin::NullPointer);
+                    types.is_arithmetic(ty) || is_null || types.as_enum(ty).is_some()
+                }
             }
         };
+        // what has no class has rules of its own
+        let objects = self.is_class_operand(a) || self.is_class_operand(b);
+        let is_special = |this: &Self, e: ExprId| {
+            let (types, ty) = (&this.program.types, this.ty(e));
+            types.as_enum(ty).is_some()
+                || types.as_builtin(ty) == Some(Builtin::NullPointer)
+                || matches!(types.kind(ty), TypeKind::Array(..))
+        };
+        if !objects && (is_special(self, a) || is_special(self, b)) {
+            return false;
+        }
         is_plain(self, a) && is_plain(self, b)
     }
 

@@ -260,6 +260,21 @@ impl Elaborator<'_> {
         })
     }
 
+    /// An operand of class type converted to a number, or only to a whole one, and to no enumeration.
+    pub(crate) fn converted_to_arithmetic(&mut self, e: ExprId, integral: bool) -> Res<Option<ExprId>> {
+        self.scalar_conversion(e, None, None, |this, ty| match integral {
+            true => this.program.types.is_integral(ty),
+            false => this.program.types.is_arithmetic(ty),
+        })
+    }
+
+    /// An operand of class type converted to a whole number or an enumeration ([stmt.switch]/2).
+    pub(crate) fn converted_to_integral(&mut self, e: ExprId) -> Res<Option<ExprId>> {
+        self.scalar_conversion(e, None, None, |this, ty| {
+            this.program.types.is_integral(ty) || this.program.types.as_enum(ty).is_some()
+        })
+    }
+
     /// An operand of class type converted to a pointer.
     pub(crate) fn converted_to_pointer(&mut self, e: ExprId, _context: Context) -> Res<Option<ExprId>> {
         if self.program.types.as_class(self.ty(e)).is_none() {

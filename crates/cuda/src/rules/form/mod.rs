@@ -107,6 +107,8 @@ enum Fault {
     NamedAsOwnParameter,
     /// A template without arguments.
     NoArguments,
+    /// A typedef declaration has an initialiser (65).
+    ValueOfType,
     /// A friend that is declared as a template and is none, or the reverse.
     FriendOfOtherKind,
     /// A member of a template parameter as a type, without `typename`.
@@ -581,6 +583,10 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         }
         Fault::NamedAsOwnParameter => diagnostics.say(start, say::NamedAsOwnParameter { name }),
         Fault::NoArguments => diagnostics.say(start, say::NoTemplateArguments { template: name }),
+        Fault::ValueOfType => {
+            let place = "behind this name: it is that of a type, which has no value";
+            diagnostics.say(start, say::ExpectedSemicolon { missing: "';'", place })
+        }
         Fault::FriendOfOtherKind => diagnostics.say(start, say::DeclaredAgain { name }),
         Fault::NoTypeOfParameter => diagnostics.say(start, say::NoTypeOfParameter),
         Fault::NoTypeOfInstance => diagnostics.say(start, say::NoTypeOfInstance),

@@ -37,6 +37,9 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     else {
         return;
     };
+    if tree.specifier(specifiers, Specifier::Typedef).is_some() {
+        return of_typedef(tree, node, found);
+    }
     if tree.is_in_class(node) && tree.specifier(specifiers, Specifier::Static).is_some() {
         static_member(tree, node, specifiers, found);
     }
@@ -44,8 +47,11 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     if tree.specifier(specifiers, Specifier::Typedef).is_none() && !is_member {
         placeholder_of_decltype(tree, node, specifiers, found);
     }
-    let other = [Specifier::Extern, Specifier::Typedef, Specifier::Friend, Specifier::Static];
-    if other.into_iter().any(|word| tree.specifier(specifiers, word).is_some()) || tree.is_in_class(node) {
+    let other = [Specifier::Extern, Specifier::Typedef, Specifier::Friend];
+    let is_static = tree.specifier(specifiers, Specifier::Static).is_some()
+        && tree.specifier(specifiers, Specifier::Constexpr).is_none();
+    let is_other = other.into_iter().any(|word| tree.specifier(specifiers, word).is_some());
+    if is_other || is_static || tree.is_in_class(node) {
         return;
     }
     let is_auto = tree.view().placeholder(specifiers).is_some();
@@ -66,6 +72,16 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         let children = tree.children(declarator);
         let has_value = children.last().is_none_or(|&i| tree.kind(i) != NodeKind::Absent);
         let inner = children.iter().copied().find(|&c| tree.kind(c) != NodeKind::Attribute);
+        let is_object = |kind| {
+            matches!(kind, NodeKind::PointerDeclarator | NodeKind::ArrayDeclarator | NodeKind::DeclaratorId)
+        };
+        if let Some(inner) = inner.filter(|&i| is_constexpr && !types.is_empty() && is_object(tree.kind(i))) {
+            let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id));
+            if !has_value && name.is_some_and(|n| tree.kind(n) == NodeKind::Identifier) {
+                found.push((tree.ast.node(inner).end, Fault::Of(Code::ConstexprWithoutValue)));
+            }
+            continue;
+        }
         let plain = inner.filter(|&i| tree.kind(i) == NodeKind::DeclaratorId);
         let name = plain.and_then(|id| tree.declared_name(id));
         let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::Identifier && !has_value) else {
@@ -76,8 +92,20 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             if !is_told {
                 found.push((n.main, Fault::Of(Code::AutoWithoutValue)));
             }
-        } else if is_constexpr && !types.is_empty() {
-            found.push((n.end, Fault::Of(Code::ConstexprWithoutValue)));
+        }
+    }
+}
+
+/// Checks the names of the typedef declaration `node`: a type has no value ([dcl.typedef]/1).
+fn of_typedef(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    for declarator in tree.children(node).into_iter().skip(1) {
+        let value = tree.last_child(declarator).filter(|_| tree.kind(declarator) == NodeKind::InitDeclarator);
+        let Some(value) = value else { continue };
+        let first = tree.ast.node(value).first;
+        let equals = tree.view().is_behind_equals(value);
+        if equals || tree.kind(value) == NodeKind::BracedList {
+            found.push((if equals { first.prev() } else { first }, Fault::ValueOfType));
+            return;
         }
     }
 }

@@ -101,6 +101,8 @@ impl<'x, 'e> Effects<'x, 'e> {
             }
             ExprKind::Unary(operator, _, operand) => self.unary(e, operator, operand, depth),
             ExprKind::Binary(operator, left, right) => self.binary(e, operator, [left, right], depth),
+            // an operand of another class or of none is converted by a call
+            ExprKind::Conditional(_, then, otherwise) if self.converts_objects(then, otherwise) => true,
             ExprKind::Conditional(condition, then, otherwise) => {
                 let chosen = match self.elaborator.known_number(condition).filter(|_| !self.templated) {
                     Some(0) => Some(otherwise),
@@ -343,6 +345,19 @@ impl<'x, 'e> Effects<'x, 'e> {
                 !fixed(self, a) || !fixed(self, b) || [condition, a, b].iter().any(|&o| self.of(o, depth))
             }
             _ => true,
+        }
+    }
+
+    /// One of the operands of a conditional operator is an object of a class, and the other one something else.
+    fn converts_objects(&self, a: ExprId, b: ExprId) -> bool {
+        let class = |e: ExprId| {
+            let ty = self.elaborator.il.get(e).ty;
+            let types = &self.elaborator.program.types;
+            (ty.is_some() && !types.is_void(ty)).then(|| types.as_class(ty))
+        };
+        match (class(a), class(b)) {
+            (Some(a), Some(b)) => a.is_some() != b.is_some(),
+            _ => false,
         }
     }
 
