@@ -88,10 +88,8 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             continue;
         };
         let n = tree.ast.node(name);
-        if is_auto && types.len() == 1 {
-            if !is_told {
-                found.push((n.main, Fault::Of(Code::AutoWithoutValue)));
-            }
+        if is_auto && types.len() == 1 && !is_told {
+            found.push((n.main, Fault::Of(Code::AutoWithoutValue)));
         }
     }
 }
