@@ -170,6 +170,8 @@ impl Elaborator<'_> {
         let is_list = e.name.is_some() && self.lexed.names.spelling(e.name) == b"initializer_list";
         // which guides an alias template has is not known so well
         let mut doubtful = is_list || sought.alias.is_some() && written > 0;
+        // names of functions have rules of their own: members that are not called, sets of which none is meant
+        doubtful |= args.iter().any(|&a| matches!(self.il.get(a).kind, ExprKind::Overloads { .. }));
         for &constructor in &constructors {
             doubtful |= self.mixes_parameters(template, constructor)?;
         }

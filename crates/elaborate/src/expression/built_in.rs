@@ -149,6 +149,9 @@ impl Elaborator<'_> {
             {
                 return None;
             }
+            if self.converts_to_pointers(arg) {
+                return None;
+            }
             numbers.push(self.converted_to_arithmetic(arg, integral).ok()??);
         }
         Some(numbers)
