@@ -252,7 +252,7 @@ impl Elaborator<'_> {
         if let Err(fail) = deduced {
             if self.undeduced(fail).is_none() {
                 let object = self.node(name).main;
-                self.find_undeduced_from_wrong((declared, fail), object, specifiers, initializer);
+                self.find_undeduced_from_wrong((declared, fail), object, (specifiers, initializer));
             }
             self.find_undeduced(fail, specifiers, initializer);
             self.survey_operands(initializer, context);

@@ -130,17 +130,16 @@ impl Elaborator<'_> {
             let entity = this.entity_of(decl, context.env)?;
             // so do default member initializers
             let context = Context { complete: member && !is_static, ..context };
+            let object = this.declarator_name(parts.declarator).unwrap_or(parts.declarator);
+            let object = this.node(object).main;
             let made = match this.kind_of(parts.initializer) {
                 NodeKind::ParenthesizedList | NodeKind::BracedList => {
                     let list = this.children(parts.initializer);
                     if let Err(fail) = this.list_elements(&list, context) {
-                        let object = this.declarator_name(parts.declarator).unwrap_or(parts.declarator);
-                        let object = this.node(object).main;
                         this.find_undeduced_from_wrong(
                             (declared.ty, fail),
                             object,
-                            parts.specifiers,
-                            parts.initializer,
+                            (parts.specifiers, parts.initializer),
                         );
                         this.survey(parts.initializer, fail, context);
                         return Err(fail);
@@ -150,13 +149,10 @@ impl Elaborator<'_> {
                 _ => match this.whole_expression(parts.initializer, context) {
                     Ok(e) => Some(e),
                     Err(fail) => {
-                        let object = this.declarator_name(parts.declarator).unwrap_or(parts.declarator);
-                        let object = this.node(object).main;
                         this.find_undeduced_from_wrong(
                             (declared.ty, fail),
                             object,
-                            parts.specifiers,
-                            parts.initializer,
+                            (parts.specifiers, parts.initializer),
                         );
                         if !this.has_placeholder(declared.ty) {
                             this.check_refused_call(parts.initializer, declared.ty, Usage::Initial, context);

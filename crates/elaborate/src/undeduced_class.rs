@@ -105,8 +105,7 @@ impl Elaborator<'_> {
         &mut self,
         (ty, fail): (Ty, Fail),
         at: Tok,
-        specifiers: NodeId,
-        initializer: NodeId,
+        (specifiers, initializer): (NodeId, NodeId),
     ) {
         let is_name = |&n: &NodeId| matches!(self.kind_of(n), NodeKind::QualifiedName | NodeKind::Identifier);
         let name = self.ast.tree(specifiers).find(is_name);

@@ -498,20 +498,6 @@ impl Items {
         }
     }
 
-    /// True if a using-enum-declaration in `scope`, in front of `position`, brings an enumerator `name`
-    /// ([enum.udecl]/1).
-    #[must_use]
-    pub fn uses_enumerator(&self, scope: ScopeId, name: Name, position: Tok) -> bool {
-        let is_enumerator = |d: DeclId| self.decls[d].kind == DeclKind::Enumerator;
-        self.scopes[scope].decls.iter().any(|&d| {
-            let d = &self.decls[d];
-            d.kind == DeclKind::UsingEnum
-                && d.first < position
-                && d.inner.is_some()
-                && self.bound(d.inner, name, Tok(u32::MAX)).any(is_enumerator)
-        })
-    }
-
     /// Appends `id`, or what it names if it is a using-declaration.
     fn add_resolved(&self, lexed: &Lexed, id: DeclId, position: Tok, out: &mut Vec<DeclId>, depth: u32) {
         let d = &self.decls[id];

@@ -171,6 +171,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
     }
     let mut scopes: FxHashMap<(ScopeId, Name), OfOneName> = FxHashMap::default();
     let mut found: Vec<(Tok, Fault)> = Vec::new();
+    let used = used_enumerations(unit);
     for d in declared {
         let Some(&id) = outline.get(&d.at) else { continue };
         let outlined = &unit.items.decls[id];
@@ -197,7 +198,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
             .or_else(|| (entered && hides_parameter(unit, scope, d.name, d.at)).then_some(Fault::Again))
             .or_else(|| earlier.sorts.iter().find_map(|&e| conflict(unit, scope, e, d)))
             .or_else(|| is_defined_before(unit, scope, d).then_some(Fault::DefinedTwice))
-            .or_else(|| is_used_enumerator(unit, scope, d).then_some(Fault::Again));
+            .or_else(|| is_used_enumerator(unit, &used, scope, d).then_some(Fault::Again));
         match fault {
             Some(fault) => found.push((d.at, fault)),
             None => earlier.push(d),
@@ -230,12 +231,29 @@ fn is_defined_before(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> bool {
         })
 }
 
-/// True if a using-enum-declaration of the scope has brought an enumerator of the name, which only a
-/// class or enumeration may have besides.
-fn is_used_enumerator(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> bool {
+/// A using-enum-declaration: its scope, where it begins, and the scope of the enumerators that it brings.
+type UsedEnumeration = (ScopeId, Tok, ScopeId);
+
+/// The using-enum-declarations of the unit, which are few.
+fn used_enumerations(unit: &Unit<'_>) -> Vec<UsedEnumeration> {
+    let decls = unit.items.decls.iter().map(|(_, d)| d);
+    decls
+        .filter(|d| d.kind == DeclKind::UsingEnum && d.inner.is_some())
+        .map(|d| (d.scope, d.first, d.inner))
+        .collect()
+}
+
+/// True if one of the `used` enumerations has brought an enumerator of the name into the scope ([enum.udecl]/1), which
+/// only a class or enumeration may have besides.
+fn is_used_enumerator(unit: &Unit<'_>, used: &[UsedEnumeration], scope: ScopeId, d: Declared) -> bool {
+    let is_enumerator = |other: DeclId| unit.items.decls[other].kind == DeclKind::Enumerator;
     !matches!(d.sort, Sort::Class(_) | Sort::Enum | Sort::Constructor)
         && !d.entered
-        && unit.items.uses_enumerator(scope, d.name, d.at)
+        && used.iter().any(|&(around, first, inner)| {
+            around == scope
+                && first < d.at
+                && unit.items.bound(inner, d.name, Tok(u32::MAX)).any(is_enumerator)
+        })
 }
 
 /// A declaration that is the whole body of a statement is in a block of its own.

@@ -101,7 +101,7 @@ impl<'x, 'e> Effects<'x, 'e> {
             }
             ExprKind::Unary(operator, _, operand) => self.unary(e, operator, operand, depth),
             ExprKind::Binary(operator, left, right) => self.binary(e, operator, [left, right], depth),
-            // an operand of another class or of none is converted by a call
+            // an object beside what is none is made, or converted, by a call
             ExprKind::Conditional(_, then, otherwise) if self.converts_objects(then, otherwise) => true,
             ExprKind::Conditional(condition, then, otherwise) => {
                 let chosen = match self.elaborator.known_number(condition).filter(|_| !self.templated) {
