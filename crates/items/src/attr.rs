@@ -64,6 +64,9 @@ bitflags! {
         /// Attributes that give a declaration an execution or memory space.
         const SPACES = Self::HOST.bits() | Self::DEVICE.bits() | Self::GLOBAL.bits() | Self::SHARED.bits()
             | Self::CONSTANT.bits() | Self::MANAGED.bits();
+        /// Attributes of CUDA that are in error without arguments.
+        const WITH_ARGUMENTS = Self::LAUNCH_BOUNDS.bits() | Self::MAXNREG.bits() | Self::CLUSTER_DIMS.bits()
+            | Self::BLOCK_SIZE.bits();
     }
 }
 
@@ -184,6 +187,10 @@ pub(crate) fn bit_with_arguments(lexed: &Lexed, name: Name, tok: Tok, end: Tok) 
         return bit;
     }
     let open = Some(tok.next()).filter(|&open| open < end && lexed.tokens.kind(open) == TokenKind::LParen);
+    // CUDA's headers write thousands of them, nearly all without arguments: the table is not asked for those
+    if open.is_none() && !bit.intersects(AttrSet::WITH_ARGUMENTS) {
+        return bit;
+    }
     let known = gnu_attribute(lexed.spelling(tok));
     let is_dropped = known.is_some_and(|known| !arguments_fit(lexed, known.arguments, open));
     match is_dropped {
@@ -229,4 +236,30 @@ pub fn attributes_between(
         }
         Some((name, start, at))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{attribute_bit, attribute_group, AttrSet};
+    use crate::written_attribute::arguments_fit;
+    use cufront_ast::gnu_attribute;
+    use cufront_diag::Diagnostics;
+    use cufront_lex::{lex, KeywordSet, Tok};
+
+    /// [`AttrSet::WITH_ARGUMENTS`] are the attributes that the table calls so.
+    #[test]
+    fn attributes_that_want_arguments() {
+        let words =
+            "host device global shared constant managed launch_bounds maxnreg cluster_dims block_size grid_constant";
+        for word in words.split(' ') {
+            let text = format!("__attribute__(({word}))");
+            let lexed = lex(text.into_bytes(), KeywordSet::CXX20, &mut Diagnostics::new());
+            let bit = attribute_bit(lexed.tokens.name(Tok(0).plus(3)));
+            let fits =
+                gnu_attribute(word.as_bytes()).is_some_and(|k| arguments_fit(&lexed, k.arguments, None));
+            assert_eq!(fits, !bit.intersects(AttrSet::WITH_ARGUMENTS), "{word}");
+            let kept = if fits { bit } else { AttrSet::empty() };
+            assert_eq!(attribute_group(&lexed, Tok(0)).0, kept, "{word}");
+        }
+    }
 }

@@ -49,7 +49,7 @@ const PLACE: Place = Place {
 
 /// What every question can use, and the grammars of the questions.
 const PRELUDE: &str = include_str!("clauses/prelude.txt");
-const GRAMMARS: [&str; 9] = [
+const GRAMMARS: [&str; 10] = [
     include_str!("clauses/functions.txt"),
     include_str!("clauses/variables.txt"),
     include_str!("clauses/kernels.txt"),
@@ -59,6 +59,7 @@ const GRAMMARS: [&str; 9] = [
     include_str!("clauses/programs.txt"),
     include_str!("clauses/errors.txt"),
     include_str!("clauses/mistakes.txt"),
+    include_str!("clauses/objects.txt"),
 ];
 
 /// The questions are asked with these options in turn.
