@@ -535,6 +535,8 @@ pub enum Code {
     OtherLinkage,
     /// Two functions of one name have C linkage.
     TwoInC,
+    /// An object is made without arguments, and several constructors of its class take none.
+    SeveralDefaultConstructors,
     /// An operator that has to be a member is declared outside of a class.
     OperatorOutsideClass,
     /// An operator function is a static member.
@@ -545,8 +547,8 @@ pub enum Code {
     OperatorWithTooMany,
     /// An operator function has fewer parameters than its operator has operands.
     OperatorWithTooFew,
-    /// A parameter of a requires-expression has a default argument.
-    DefaultOfRequirements,
+    /// A default argument stands where none can be left out: at an operator, in a type, in a requires-expression.
+    DefaultNotAllowed,
     /// No operator takes these operands, of which one is an object of a class.
     NoOperator,
     /// The iterators of a range lack `!=` or `++`.
@@ -711,6 +713,8 @@ pub enum Code {
     SwitchOverValue,
     /// A member of a class is defined as a friend of another.
     FriendDefined,
+    /// The parameters of an operator function end with `...`.
+    OperatorWithEllipsis,
     /// A template parameter has the type `void`.
     VoidTemplateParameter,
     /// Something without a value is thrown.
@@ -843,6 +847,8 @@ pub enum Code {
     TypenameOfPlain,
     /// The end of a function that gives a value is reached.
     FallsOff,
+    /// A default argument is given to a parameter of a type, and not of a function.
+    DefaultOfType,
     /// A template parameter has the type of a class before C++20.
     ClassAsParameterType,
     /// A bit-field has more bits than its type.
@@ -1159,6 +1165,8 @@ pub enum Code {
     NoBinaryDigit,
     /// An `extern` declaration in a block has an initialiser.
     ExternLocalInitialized,
+    /// A constructor delegates to itself, directly or over others.
+    DelegatesToItself,
     /// A constructor that delegates initialises members or bases, too.
     DelegatesAndMore,
     /// A static member function has `&` or `&&` behind its parameters.
@@ -2061,12 +2069,13 @@ impl Code {
         Code::OtherLanguage,
         Code::OtherLinkage,
         Code::TwoInC,
+        Code::SeveralDefaultConstructors,
         Code::OperatorOutsideClass,
         Code::StaticOperator,
         Code::ConversionWithParameters,
         Code::OperatorWithTooMany,
         Code::OperatorWithTooFew,
-        Code::DefaultOfRequirements,
+        Code::DefaultNotAllowed,
         Code::NoOperator,
         Code::IteratorWithoutOperator,
         Code::NoAssignmentInPattern,
@@ -2149,6 +2158,7 @@ impl Code {
         Code::JumpOverValue,
         Code::SwitchOverValue,
         Code::FriendDefined,
+        Code::OperatorWithEllipsis,
         Code::VoidTemplateParameter,
         Code::ThrowsNothing,
         Code::AbstractParameter,
@@ -2215,6 +2225,7 @@ impl Code {
         Code::TypeOfNoClass,
         Code::TypenameOfPlain,
         Code::FallsOff,
+        Code::DefaultOfType,
         Code::ClassAsParameterType,
         Code::WiderThanType,
         Code::TypeOfConstructor,
@@ -2373,6 +2384,7 @@ impl Code {
         Code::NotConstexprOfInstance,
         Code::NoBinaryDigit,
         Code::ExternLocalInitialized,
+        Code::DelegatesToItself,
         Code::DelegatesAndMore,
         Code::RefQualifierNotHere,
         Code::OneQualifiedForReferences,
@@ -8260,6 +8272,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "SeveralDefaultConstructors",
+        number: 339,
+        internal: 339,
+        tag: "several_default_constructors",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An object is made without arguments, and several constructors of its class take none.",
+        message: "several constructors of \"class\" take no arguments; give the default arguments of one only, or remove the others",
+        fixed_words: false,
+        explanation: "Overload resolution has to find one constructor, and default arguments make none better ([over.match.best]).",
+        failing: "struct A { A(); A(int n = 1); };\nA a;\n",
+        repaired: "struct A { A(int n = 1); };\nA a;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "OperatorOutsideClass",
         number: 341,
         internal: 341,
@@ -8365,23 +8398,23 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
-        name: "DefaultOfRequirements",
+        name: "DefaultNotAllowed",
         number: 347,
         internal: 347,
-        tag: "default_of_requirements",
+        tag: "default_not_allowed",
         severity: Severity::Error,
         suppressible: false,
         own: false,
         usual: false,
         unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
-        summary: "A parameter of a requires-expression has a default argument.",
-        message: "a parameter of a requires-expression has no default argument; leave it out",
+        summary: "A default argument stands where none can be left out: at an operator, in a type, in a requires-expression.",
+        message: "nothing can be left out here, so a default argument is not allowed; leave it out",
         fixed_words: false,
-        explanation: "The parameters are notation for the requirements, and nothing is passed for them ([expr.prim.req]/5).",
-        failing: "template<class T> concept Any = requires(T t = T()) { t; };\n",
-        repaired: "template<class T> concept Any = requires(T t) { t; };\n",
-        arguments: "--c++20",
+        explanation: "An operator has the operands that stand beside it, and a type or the parameters of a requires-expression are not called ([over.oper]/8, [dcl.fct.default]/3, [expr.prim.req]/5).",
+        failing: "struct A { int operator+(int n = 1); };\n",
+        repaired: "struct A { int operator+(int n); };\n",
+        arguments: "",
         fixture: "",
         no_fixture: "",
     },
@@ -10108,6 +10141,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OperatorWithEllipsis",
+        number: 559,
+        internal: 559,
+        tag: "operator_with_ellipsis",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The parameters of an operator function end with `...`.",
+        message: "an operator has the operands that stand beside it; name the parameters in place of '...'",
+        fixed_words: false,
+        explanation: "Only `operator()` takes as many arguments as the call has ([over.oper]/8).",
+        failing: "struct A { int operator+(...); };\n",
+        repaired: "struct A { int operator+(int n); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "VoidTemplateParameter",
         number: 598,
         internal: 598,
@@ -11489,6 +11543,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "To flow off the end of a function with a result is undefined behaviour ([stmt.return]/4).",
         failing: "int f(int x) { if (x) return 1; }\n",
         repaired: "int f(int x) { if (x) return 1; return 2; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultOfType",
+        number: 949,
+        internal: 949,
+        tag: "default_of_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A default argument is given to a parameter of a type, and not of a function.",
+        message: "only the declaration of a function gives default arguments, and this declares none; leave it out",
+        fixed_words: false,
+        explanation: "A pointer to a function, an alias and a parameter have a type without default arguments ([dcl.fct.default]/3).",
+        failing: "void f(int (*p)(int = 1));\n",
+        repaired: "void f(int (*p)(int));\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -14807,6 +14882,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The declaration names a variable that is defined elsewhere, and gets its value there ([dcl.init.general]).",
         failing: "void f() { extern int x = 1; }\n",
         repaired: "void f() { extern int x; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DelegatesToItself",
+        number: 2446,
+        internal: 2446,
+        tag: "delegates_to_itself",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor delegates to itself, directly or over others.",
+        message: "this constructor calls itself before it has made anything; initialise the members in one of them",
+        fixed_words: false,
+        explanation: "A delegating constructor leaves the members to the other one. If that leads back, nobody initialises them ([class.base.init]/6).",
+        failing: "struct A { A() : A(1) { } A(int) : A() { } };\n",
+        repaired: "struct A { A() : A(1) { } A(int n) : n(n) { } int n; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -25401,6 +25497,22 @@ pub mod say {
         }
     }
 
+    /// An object is made without arguments, and several constructors of its class take none.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SeveralDefaultConstructors<'a> {
+        /// Fills `class` in.
+        pub class: Name<'a>,
+    }
+
+    impl Message for SeveralDefaultConstructors<'_> {
+        const CODE: Code = Code::SeveralDefaultConstructors;
+
+        fn words(self) -> String {
+            let Self { class } = self;
+            format!("several constructors of {class} take no arguments; give the default arguments of one only, or remove the others")
+        }
+    }
+
     /// An operator that has to be a member is declared outside of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct OperatorOutsideClass;
@@ -25461,15 +25573,15 @@ pub mod say {
         }
     }
 
-    /// A parameter of a requires-expression has a default argument.
+    /// A default argument stands where none can be left out: at an operator, in a type, in a requires-expression.
     #[derive(Debug, Clone, Copy)]
-    pub struct DefaultOfRequirements;
+    pub struct DefaultNotAllowed;
 
-    impl Message for DefaultOfRequirements {
-        const CODE: Code = Code::DefaultOfRequirements;
+    impl Message for DefaultNotAllowed {
+        const CODE: Code = Code::DefaultNotAllowed;
 
         fn words(self) -> String {
-            "a parameter of a requires-expression has no default argument; leave it out".to_owned()
+            "nothing can be left out here, so a default argument is not allowed; leave it out".to_owned()
         }
     }
 
@@ -26529,6 +26641,18 @@ pub mod say {
         }
     }
 
+    /// The parameters of an operator function end with `...`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OperatorWithEllipsis;
+
+    impl Message for OperatorWithEllipsis {
+        const CODE: Code = Code::OperatorWithEllipsis;
+
+        fn words(self) -> String {
+            "an operator has the operands that stand beside it; name the parameters in place of '...'".to_owned()
+        }
+    }
+
     /// A template parameter has the type `void`.
     #[derive(Debug, Clone, Copy)]
     pub struct VoidTemplateParameter;
@@ -27350,6 +27474,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the function ends here without a value; return one".to_owned()
+        }
+    }
+
+    /// A default argument is given to a parameter of a type, and not of a function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultOfType;
+
+    impl Message for DefaultOfType {
+        const CODE: Code = Code::DefaultOfType;
+
+        fn words(self) -> String {
+            "only the declaration of a function gives default arguments, and this declares none; leave it out".to_owned()
         }
     }
 
@@ -29282,6 +29418,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a declaration with 'extern' in a block cannot have an initialiser; remove it, or define the variable in the namespace".to_owned()
+        }
+    }
+
+    /// A constructor delegates to itself, directly or over others.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DelegatesToItself;
+
+    impl Message for DelegatesToItself {
+        const CODE: Code = Code::DelegatesToItself;
+
+        fn words(self) -> String {
+            "this constructor calls itself before it has made anything; initialise the members in one of them".to_owned()
         }
     }
 

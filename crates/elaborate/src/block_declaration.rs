@@ -260,6 +260,10 @@ impl Elaborator<'_> {
         }
         let is_class = matches!(self.program.types.kind(declared), TypeKind::Deduced(_));
         let is_deduced = self.has_placeholder(declared) && !is_class;
+        let is_extern = self.has_specifier(specifiers, TokenKind::Extern);
+        if !is_extern && !self.has_placeholder(ty) {
+            self.check_object(ty, name, None);
+        }
         if !self.has_placeholder(ty) && !self.is_absent(initializer) {
             // the operands are expressions of the body
             let operands = match self.kind_of(initializer) {
@@ -288,20 +292,16 @@ impl Elaborator<'_> {
             self.find_of(&failed);
         }
         let is_static = self.static_locals.contains(&entity);
-        let is_extern = self.has_specifier(specifiers, TokenKind::Extern);
-        if !is_extern && !self.has_placeholder(ty) {
-            self.check_object(ty, name, None);
-            if self.is_absent(initializer) {
-                // of constexpr variables another thing is told
-                if !constexpr {
-                    self.check_uninitialized(ty, declarator);
-                }
-                if matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown))
-                    && self.is_told_in_patterns(context)
-                {
-                    let failed: Res<()> = self.wrong(Cause::Incomplete, name);
-                    self.find_of(&failed);
-                }
+        if !is_extern && !self.has_placeholder(ty) && self.is_absent(initializer) {
+            // of constexpr variables another thing is told
+            if !constexpr {
+                self.check_uninitialized(ty, declarator);
+            }
+            if matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown))
+                && self.is_told_in_patterns(context)
+            {
+                let failed: Res<()> = self.wrong(Cause::Incomplete, name);
+                self.find_of(&failed);
             }
         }
         let made = self.completing(|this| {
@@ -326,7 +326,9 @@ impl Elaborator<'_> {
         }
         let is_default = self.is_absent(initializer) && !is_extern && self.is_told_in_patterns(context);
         match made {
-            _ if is_default && self.note_deleted_default(declared, name) => {}
+            _ if is_default && self.note_deleted_default(declared, name) => {
+                self.check_construction(None, declared, name, context);
+            }
             None => self.find_unfinished(),
             Some((init, _)) => {
                 let ty = self.type_of(entity)?;

@@ -576,24 +576,11 @@ impl Elaborator<'_> {
                 this.problems.iter().any(is_of_it)
             };
             let named: Children = written.iter().copied().filter(|&m| !wrong(self, m)).collect();
-            let is_wrong = named.len() < written.len();
-            if is_wrong && context.env.is_none() {
-                let made = self.completing(|this| this.member_initializations(class, &named, node, inside));
-                if made.is_none() {
-                    self.find_in_members(&named, node);
-                }
+            let members = self.told_initializations(class, &named, node, inside);
+            if named.len() == written.len() {
+                self.check_constexpr_constructor(&members, &written, node, inside);
             }
-            let members = match is_wrong {
-                true => None,
-                false => self.completing(|this| this.member_initializations(class, &written, node, inside)),
-            };
-            if members.is_none() && !is_wrong && context.env.is_none() {
-                self.find_in_members(&written, node);
-            }
-            if let Some(members) = &members {
-                self.check_constexpr_constructor(members, &written, node, inside);
-            }
-            blocks.extend(members.unwrap_or_default());
+            blocks.extend(members);
         }
         for &child in &children {
             match self.kind_of(child) {
@@ -617,25 +604,16 @@ impl Elaborator<'_> {
         Ok(self.add(StmtKind::Try(Some(block), handlers), node))
     }
 
-    /// Keeps why the members of a constructor's body `node` are not initialised: at the list that was `written` for
-    /// one, or at the `{`.
-    fn find_in_members(&mut self, written: &[NodeId], node: NodeId) {
+    /// Notes that the mem-initializer `node` names no member and no base ([class.base.init]/2); true if so.
+    fn check_initialized(&mut self, node: NodeId, context: Context) -> bool {
         let before = self.problems.len();
-        self.find_unfinished();
-        let block = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::CompoundStatement);
-        let lists: Vec<NodeId> = written.iter().filter_map(|&m| self.last_child(m)).collect();
-        let Some(at) = self.problems.get(before).map(|p| p.at) else { return };
-        let list = lists.into_iter().find(|&l| self.node(l).first <= at && at < self.node(l).end);
-        let place = match list.or(block) {
-            Some(place) => self.node(place).first,
-            None => at,
-        };
-        self.problems[before].at = place;
+        if let Some(name) = self.child(node, 0) {
+            self.check_initialized_name(name, context);
+        }
+        self.problems.len() > before
     }
 
-    /// Notes that the mem-initializer `node` names no member and no base ([class.base.init]/2).
-    fn check_initialized(&mut self, node: NodeId, context: Context) {
-        let Some(name) = self.child(node, 0) else { return };
+    fn check_initialized_name(&mut self, name: NodeId, context: Context) {
         let class = context.this;
         if class.is_none() || !self.is_told_in_patterns(context) {
             return;
@@ -704,11 +682,15 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Elaborates the mem-initializer `node` as it is written. What is given to no member is not looked at.
     fn member_initializer(&mut self, node: NodeId, context: Context) -> Res<()> {
         let Some(list) = self.last_child(node) else { return Ok(()) };
         let children = self.children(list);
         if self.lexed.tokens.kind(self.node(node).end.prev()) == TokenKind::Ellipsis {
             return self.gap(Gap::Pack, node);
+        }
+        if self.check_initialized(node, context) {
+            return Ok(());
         }
         let context = Context { complete: true, ..context };
         let made = match self.expressions(&children, context) {
@@ -718,31 +700,30 @@ impl Elaborator<'_> {
                 return Err(fail);
             }
         };
-        self.check_initialized(node, context);
-        if let (Some(name), true) = (self.child(node, 0), context.env.is_none()) {
-            if let Ok(Some(field)) = self.initialized_by(context.this, name, context) {
-                if self.program.entity(field).kind == EntityKind::Field {
-                    let ty = self.type_of(field)?;
-                    let alone = made.0.len() == 1 && self.kind_of(list) == NodeKind::ParenthesizedList;
-                    let is_class = self.program.types.as_class(ty).is_some();
-                    if is_class || self.is_scalar_type(ty) && !alone {
-                        self.check_initializer(ty, list, context);
-                    }
-                }
-            }
+        if !self.is_told_in_patterns(context) {
+            return Ok(());
         }
-        // of a class the constructor tells
-        if let ([e], Some(name), true) = (&made.0[..], self.child(node, 0), context.env.is_none()) {
-            if let Ok(Some(field)) = self.initialized_by(context.this, name, context) {
-                let ty = match self.program.entity(field).kind {
-                    EntityKind::Field => self.type_of(field)?,
-                    _ => return Ok(()),
-                };
-                let braced = self.kind_of(list) == NodeKind::BracedList;
-                let enumeration = braced && self.program.types.as_enum(ty).is_some();
-                if self.program.types.as_class(self.program.types.referred(ty)).is_none() && !enumeration {
-                    self.check_conversion(*e, ty, Usage::Initial, context);
-                }
+        let Some(name) = self.child(node, 0) else { return Ok(()) };
+        let Ok(Some(field)) = self.initialized_by(context.this, name, context) else { return Ok(()) };
+        if self.program.entity(field).kind != EntityKind::Field {
+            return Ok(());
+        }
+        let ty = self.type_of(field)?;
+        if self.program.types.is_dependent(ty) {
+            return Ok(());
+        }
+        let alone = made.0.len() == 1 && self.kind_of(list) == NodeKind::ParenthesizedList;
+        let is_class = self.program.types.as_class(ty).is_some();
+        if is_class || self.is_scalar_type(ty) && !alone {
+            self.check_initializer(ty, list, context);
+        }
+        // of a class the constructor tells, and what stands behind the first value is one too many
+        let several = self.is_scalar_type(ty) && self.kind_of(list) == NodeKind::ParenthesizedList;
+        if let Some(e) = made.0.first().filter(|_| made.0.len() == 1 || several) {
+            let braced = self.kind_of(list) == NodeKind::BracedList;
+            let enumeration = braced && self.program.types.as_enum(ty).is_some();
+            if self.program.types.as_class(self.program.types.referred(ty)).is_none() && !enumeration {
+                self.check_conversion(*e, ty, Usage::Initial, context);
             }
         }
         Ok(())

@@ -73,10 +73,13 @@ impl Elaborator<'_> {
                 false if allocates => n.main,
                 false => self.place_of_call(call.node),
             };
+            let ends = self.program.entity(call.function).name_kind == NameKind::Destructor;
             let is_same = |p: &Problem| {
-                first <= p.at
+                // an object that cannot be made is told of besides that it cannot be ended
+                !(ends && p.cause == Cause::DefaultDeleted)
+                    && first <= p.at
                     && p.at <= end
-                    && (!implicit || p.at == at && p.cause == cause)
+                    && (!implicit || p.at == at && p.cause == cause && p.part == call.part)
                     && (!allocates || p.cause == cause)
                     && matches!(
                         p.cause,
@@ -98,8 +101,11 @@ impl Elaborator<'_> {
             if implicit {
                 name = Some(at);
             }
+            let around =
+                std::mem::replace(&mut self.told_part, if implicit { call.part } else { EntityId::NONE });
             let failed: Res<()> = self.wrong_at(cause, at, call.node);
             self.find_of(&failed);
+            self.told_part = around;
         }
         name
     }
@@ -168,7 +174,8 @@ impl Elaborator<'_> {
     fn place_of_call(&self, node: NodeId) -> Tok {
         let n = self.node(node);
         let child = match n.kind {
-            NodeKind::FunctionalCast => return n.first,
+            NodeKind::FunctionalCast => return self.first_of_object(node),
+            NodeKind::CStyleCast | NodeKind::NamedCast => self.last_child(node),
             NodeKind::New => {
                 let parts = self.children(node);
                 let written = |&c: &NodeId| {
@@ -382,8 +389,28 @@ impl Elaborator<'_> {
     }
 
     /// True if the special member function of `class` for `operation` that nobody wrote, `implicit` if nobody declared it
-    /// either, is certainly deleted. Unions and virtual bases have rules of their own.
+    /// either, is certainly deleted. What copies unions and virtual bases has rules of its own. A union ends no member
+    /// that does more than vanish ([class.dtor]/7.1).
     pub(crate) fn is_certainly_deleted(
+        &mut self,
+        class: EntityId,
+        operation: Operation,
+        implicit: bool,
+        depth: usize,
+    ) -> Res<bool> {
+        // bases may be shared by many: each class is asked once
+        let key = (class, operation, implicit);
+        if let Some(&known) = self.deleted_specials.get(&key) {
+            return Ok(known);
+        }
+        let found = self.is_certainly_deleted_in(class, operation, implicit, depth)?;
+        if self.complete_class(class)?.is_some() {
+            self.deleted_specials.insert(key, found);
+        }
+        Ok(found)
+    }
+
+    fn is_certainly_deleted_in(
         &mut self,
         class: EntityId,
         operation: Operation,
@@ -393,10 +420,11 @@ impl Elaborator<'_> {
         let Some(info) = self.complete_class(class)? else { return Ok(false) };
         let info = self.program.classes[info].clone();
         let ty = self.type_of_class(class);
+        let copies = !matches!(operation, Operation::Default | Operation::Destroy);
         if depth > DEEPEST
-            || info.is_union
+            || info.is_union && operation != Operation::Destroy
             || info.scope.is_none()
-            || info.bases.iter().any(|b| b.is_virtual)
+            || copies && info.bases.iter().any(|b| b.is_virtual)
             || self.program.types.is_dependent(ty)
             || self.closure_info.contains_key(&class)
         {
@@ -408,9 +436,12 @@ impl Elaborator<'_> {
         {
             return Ok(true);
         }
-        let mut parts: Vec<EntityId> = info.bases.iter().map(|b| b.class).collect();
+        let mut parts = self.bases_made(class)?;
         for field in self.fields(class)? {
             let ty = self.type_of(field)?;
+            if info.is_union && self.destructor_of(ty, cufront_ast::NodeId(0))?.is_some() {
+                return Ok(true);
+            }
             let element = self.element_of(ty);
             let types = &self.program.types;
             let (reference, constant) = (types.is_reference(ty), types.is_const(element));
@@ -439,6 +470,11 @@ impl Elaborator<'_> {
             }
         }
         Ok(false)
+    }
+
+    /// True if the base or member class `part` of `class` certainly has no destructor that `class` may call.
+    pub(crate) fn lacks_destructor(&mut self, part: EntityId, class: EntityId) -> Res<bool> {
+        self.lacks(part, class, Operation::Destroy, 0)
     }
 
     /// True if the base or member class `part` certainly has no function for `operation` that `class` may call.

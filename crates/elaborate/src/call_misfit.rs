@@ -454,6 +454,27 @@ impl Elaborator<'_> {
                 .any(|&d| self.items().decls[d].kind == DeclKind::UsingDeclaration)
     }
 
+    /// Fails because several constructors of `class` make the object of `node` of nothing ([class.default.ctor]/1).
+    pub(crate) fn several_of_nothing<T>(&mut self, class: EntityId, node: NodeId) -> Res<T> {
+        let (cause, at) = self.of_nothing(class, node);
+        let in_parentheses =
+            self.last_child(node).is_some_and(|l| self.kind_of(l) == NodeKind::ParenthesizedList)
+                && matches!(self.kind_of(node), NodeKind::New | NodeKind::MemberInitializer)
+                || self.kind_of(node) == NodeKind::FunctionalCast && at == self.node(node).first;
+        let cause = match cause {
+            Cause::NoConstructor(_) if in_parentheses => Cause::SeveralConstructors(class),
+            _ => Cause::SeveralDefaults(class),
+        };
+        self.wrong_at(cause, at, node)
+    }
+
+    /// Overload resolution finds several constructors of `class` for no arguments.
+    pub(crate) fn has_several_of_nothing(&mut self, class: EntityId, context: Context) -> bool {
+        let Ok(constructors) = self.constructors(class) else { return false };
+        let resolved = self.resolve_constructor(&constructors, &[], context, true);
+        matches!(resolved, Ok(crate::overload::Resolution::Ambiguous)) && !self.inherits_constructors(class)
+    }
+
     /// Why an object of `class` is not made of nothing by `node`, and where: by an empty list or parentheses no constructor
     /// is called.
     fn of_nothing(&self, class: EntityId, node: NodeId) -> (Cause, Tok) {
@@ -522,7 +543,7 @@ impl Elaborator<'_> {
                 self.aggregate_in_parentheses(class, node, context)
             }
             _ if self.kind_of(node) == NodeKind::BracedList && !args.is_empty() => {
-                if !args.iter().all(|&e| is_plain(self, e)) {
+                if !args.iter().all(|&e| is_plain(self, e)) && !self.none_takes_number(class, args.len())? {
                     return self.ill_formed(node);
                 }
                 let cause = self.why_not_made(class, args, context);
@@ -530,6 +551,7 @@ impl Elaborator<'_> {
                 self.note_constructors(class, args, context)?;
                 failed
             }
+            None if self.has_several_of_nothing(class, context) => self.several_of_nothing(class, node),
             None => {
                 let (mut cause, at) = self.of_nothing(class, node);
                 let in_parentheses = self.kind_of(node) == NodeKind::FunctionalCast;
@@ -538,7 +560,10 @@ impl Elaborator<'_> {
                 }
                 self.wrong_at(cause, at, node)
             }
-            Some(&first) if args.iter().all(|&e| is_plain(self, e)) => {
+            Some(&first)
+                if args.iter().all(|&e| is_plain(self, e))
+                    || self.none_takes_number(class, args.len())? =>
+            {
                 let cause = self.why_not_made(class, args, context);
                 let failed = match self.kind_of(node) {
                     NodeKind::New | NodeKind::FunctionalCast => {
@@ -551,6 +576,12 @@ impl Elaborator<'_> {
             }
             Some(_) => self.ill_formed(node),
         }
+    }
+
+    /// True if no constructor of `class` takes `count` arguments, whatever they are.
+    fn none_takes_number(&mut self, class: EntityId, count: usize) -> Res<bool> {
+        let constructors = self.constructors(class)?;
+        Ok(constructors.into_iter().all(|c| self.takes_other_number(c, count) == Some(true)))
     }
 
     /// True if nobody declares a constructor of `class`.

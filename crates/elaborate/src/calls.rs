@@ -25,6 +25,8 @@ pub struct CallSite {
     pub dispatched: bool,
     /// The constructor or destructor of a base class: a part of another object.
     pub of_base: bool,
+    /// The base or member that a constructor initialises or a destructor ends; [`EntityId::NONE`] elsewhere.
+    pub part: EntityId,
     /// Whether an implementation makes the call.
     pub certainty: Certainty,
 }
@@ -51,6 +53,8 @@ pub enum Certainty {
 #[derive(Clone, Copy)]
 struct Around {
     lambda: EntityId,
+    /// The base or member that is initialised or ended.
+    part: EntityId,
     certainty: Certainty,
 }
 
@@ -100,7 +104,7 @@ impl Elaborator<'_> {
             false => EntityId::NONE,
         };
         let mut collector = Collector::new(self, class);
-        let around = Around { lambda, certainty: Certainty::Always };
+        let around = Around { lambda, part: EntityId::NONE, certainty: Certainty::Always };
         if let Some(block) = block {
             collector.place(Place::Stmt(block), around);
         }
@@ -116,7 +120,7 @@ impl Elaborator<'_> {
     /// The calls of a completed expression, operands in front.
     pub(crate) fn calls_of_expression(&mut self, e: ExprId) -> Vec<CallSite> {
         let mut collector = Collector::new(self, EntityId::NONE);
-        let around = Around { lambda: EntityId::NONE, certainty: Certainty::Always };
+        let around = Around { lambda: EntityId::NONE, part: EntityId::NONE, certainty: Certainty::Always };
         collector.place(Place::Expr(e), around);
         collector.calls
     }
@@ -140,6 +144,7 @@ impl Elaborator<'_> {
                     lambda,
                     dispatched: false,
                     of_base: false,
+                    part: EntityId::NONE,
                     certainty: Certainty::Always,
                 });
             }
@@ -238,6 +243,7 @@ impl<'c, 'a> Collector<'c, 'a> {
                     {
                         around.certainty = Certainty::Folded;
                     }
+                    StmtKind::Member { entity, .. } | StmtKind::End { entity, .. } => around.part = entity,
                     StmtKind::Return(Some(e)) if self.returned_variable(e).is_some() => {
                         around.certainty = Certainty::Elided;
                     }
@@ -262,7 +268,8 @@ impl<'c, 'a> Collector<'c, 'a> {
                     let call = self.elaborator.closure_info.get(&class).map(|c| c.call);
                     let body = call.and_then(|c| self.elaborator.closure_bodies.get(&c).copied());
                     if let (Some(call), Some(body)) = (call, body) {
-                        let around = Around { lambda: call, certainty: Certainty::Always };
+                        let around =
+                            Around { lambda: call, part: EntityId::NONE, certainty: Certainty::Always };
                         self.place(Place::Stmt(body), around);
                     }
                 }
@@ -302,6 +309,7 @@ impl<'c, 'a> Collector<'c, 'a> {
             lambda: around.lambda,
             dispatched: false,
             of_base: false,
+            part: around.part,
             certainty,
         });
         let last = self.calls.len() - 1;

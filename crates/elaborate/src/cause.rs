@@ -138,6 +138,8 @@ pub enum Cause {
     SeveralConstructors(EntityId),
     /// A class has no default constructor ([class.default.ctor]).
     NoDefaultConstructor(EntityId),
+    /// Several constructors of the class take no arguments, and none is the better one ([class.default.ctor]/1).
+    SeveralDefaults(EntityId),
     /// An object of a class that is not complete ([basic.types.general]/5).
     Incomplete,
     /// A list has more elements than what it initialises has ([dcl.init.aggr]/9).
@@ -468,6 +470,12 @@ pub enum Cause {
     NoFunctionOfType,
     /// The default constructor of the class is deleted: a member or base has none ([class.default.ctor]/2).
     DefaultDeleted,
+    /// A constructor gives a reference or a constant no value ([class.base.init]/9).
+    ReferenceWithoutValue,
+    /// A constructor delegates to itself ([class.base.init]/6).
+    DelegatesToItself,
+    /// A constexpr constructor gives a member no value ([dcl.constexpr]/4 of C++17).
+    MemberWithoutValue,
     /// A destructor is chosen that is not accessible, perhaps of an object whose constructor is not, either.
     InaccessibleDestructor,
     /// An array is initialised with a value that is no list ([dcl.init.general]/16.5).

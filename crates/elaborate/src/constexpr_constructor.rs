@@ -72,7 +72,7 @@ impl Elaborator<'_> {
     }
 
     /// The constructor that makes the object of the initialisation `e`, or the elements of the array.
-    fn constructor_in(&self, e: ExprId) -> Option<EntityId> {
+    pub(crate) fn constructor_in(&self, e: ExprId) -> Option<EntityId> {
         match &self.il.get(e).kind {
             ExprKind::Construct { constructor, .. } => Some(*constructor).filter(|c| c.is_some()),
             ExprKind::Aggregate(elements) => self.constructor_in(*elements.first()?),
@@ -80,7 +80,7 @@ impl Elaborator<'_> {
         }
     }
 
-    fn has_default_member(&mut self, entity: EntityId) -> bool {
+    pub(crate) fn has_default_member(&mut self, entity: EntityId) -> bool {
         if self.program.entity(entity).kind == EntityKind::Class {
             return false;
         }

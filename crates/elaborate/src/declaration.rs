@@ -468,6 +468,7 @@ impl Elaborator<'_> {
                 Cause::NoConstructor(_)
                     | Cause::SeveralConstructors(_)
                     | Cause::NoDefaultConstructor(_)
+                    | Cause::SeveralDefaults(_)
                     | Cause::UnmetDefaultConstructor
                     | Cause::Abstract(_)
                     | Cause::Deleted
@@ -522,7 +523,7 @@ impl Elaborator<'_> {
         self.check_uninitialized(ty, parts.declarator);
         let made = self.completing(|this| this.default_initialized(ty, name, context));
         match made {
-            _ if self.note_deleted_default(ty, name) => {}
+            _ if self.note_deleted_default(ty, name) => self.check_construction(None, ty, name, context),
             None => self.find_unfinished(),
             Some(init) => self.check_construction(init, ty, name, context),
         }
@@ -538,7 +539,7 @@ impl Elaborator<'_> {
             return true;
         }
         if self.program.types.is_dependent(element)
-            || self.lacks_default(class, 0) != Ok(true) && !self.deletes_default(class)
+            || self.has_deleted_default(class) != Ok(true) && !self.deletes_default(class)
         {
             return false;
         }
@@ -605,23 +606,68 @@ impl Elaborator<'_> {
         }
     }
 
-    /// True if `class` has one constructor, which takes nothing and is deleted where it is declared.
-    fn deletes_default(&mut self, class: EntityId) -> bool {
+    /// True if `class` has one constructor that takes nothing, and it is deleted where it is declared.
+    pub(crate) fn deletes_default(&mut self, class: EntityId) -> bool {
         let Ok(list) = self.declared_constructors(class) else { return false };
+        let takes_nothing = |c: &EntityId| self.takes_other_number(*c, 0) != Some(true);
+        let list: Vec<EntityId> = list.into_iter().filter(takes_nothing).collect();
         let &[one] = &list[..] else { return false };
-        let empty = self.type_of(one).is_ok_and(|ty| {
-            self.program.types.as_function(ty).is_some_and(|f| f.parameters.is_empty() && !f.variadic)
-        });
-        empty && !self.program.is_template(one) && self.is_deleted(one) && !self.inherits_constructors(class)
+        !self.program.is_template(one) && self.is_deleted(one) && !self.inherits_constructors(class)
+    }
+
+    /// True if the default constructor of `class` is certainly deleted, and nobody deleted it where it is declared.
+    pub(crate) fn has_deleted_default(&mut self, class: EntityId) -> Res<bool> {
+        Ok(self.lacks_default(class, 0)? || self.lacks_default_for_end(class)?)
+    }
+
+    /// True if a default constructor that nobody wrote could not end again what it makes: a base or member has no destructor
+    /// that it may call ([class.default.ctor]/2).
+    fn lacks_default_for_end(&mut self, class: EntityId) -> Res<bool> {
+        for constructor in self.declared_constructors(class)? {
+            let decl = self.program.entity(constructor).decl;
+            let ty = self.type_of(constructor)?;
+            let takes_some = self.program.types.as_function(ty).is_none_or(|f| !f.parameters.is_empty());
+            let is_defaulted =
+                decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED);
+            if takes_some || !is_defaulted {
+                return Ok(false);
+            }
+        }
+        let Some(info) = self.complete_class(class)? else { return Ok(false) };
+        if self.program.classes[info].is_union {
+            return Ok(false);
+        }
+        let mut parts = self.bases_made(class)?;
+        for field in self.fields(class)? {
+            let ty = self.type_of(field)?;
+            parts.extend(self.program.types.as_class(self.element_of(ty)));
+        }
+        for part in parts {
+            if self.lacks_destructor(part, class)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// True if `class` declares no constructor, and a base or member of it certainly has no default constructor, or is a
-    /// reference ([class.default.ctor]/2). Unions and virtual bases have rules of their own, and what is only not
-    /// accessible may be a friend's.
+    /// reference ([class.default.ctor]/2). Unions have rules of their own, and what is only not accessible may be a
+    /// friend's.
     pub(crate) fn lacks_default(&mut self, class: EntityId, depth: usize) -> Res<bool> {
+        if let Some(&known) = self.lacking_default.get(&class) {
+            return Ok(known);
+        }
+        let found = self.lacks_default_in(class, depth)?;
+        if self.complete_class(class)?.is_some() {
+            self.lacking_default.insert(class, found);
+        }
+        Ok(found)
+    }
+
+    fn lacks_default_in(&mut self, class: EntityId, depth: usize) -> Res<bool> {
         let Some(info) = self.complete_class(class)? else { return Ok(false) };
         let info = self.program.classes[info].clone();
-        if depth > DEEPEST_MEMBER || info.bases.iter().any(|b| b.is_virtual) {
+        if depth > DEEPEST_MEMBER {
             return Ok(false);
         }
         // one that is defaulted is made as an implicit one is
@@ -642,27 +688,28 @@ impl Elaborator<'_> {
         if !constructors.is_empty() && !matches!(takes_nothing[..], [one] if is_defaulted(self, one)) {
             return Ok(false);
         }
+        // constants that an implicit constructor leaves have a number of their own
+        let is_written = !takes_nothing.is_empty();
         if info.is_union {
             return self.has_member_to_make(class);
         }
-        let mut parts: Vec<EntityId> = info.bases.iter().map(|b| b.class).collect();
+        let mut parts = self.bases_made(class)?;
         let bases = parts.len();
-        let mut constant = false;
         for field in self.fields(class)? {
+            let ty = self.type_of(field)?;
             let written = self.parts_of(field)?;
             if !self.is_absent(written.initializer) {
                 continue;
             }
-            let ty = self.type_of(field)?;
             if self.program.types.is_reference(ty) {
                 return Ok(true);
             }
-            // constants have a rule of their own
-            constant |= self.program.types.is_const(ty);
+            let element = self.element_of(ty);
+            let is_constant = self.program.types.is_const(element) && self.is_scalar_type(element);
+            if is_constant && is_written && self.program.entity(field).name.is_some() {
+                return Ok(true);
+            }
             parts.extend(self.program.types.as_class(self.element_of(ty)));
-        }
-        if constant {
-            return Ok(false);
         }
         for (i, part) in parts.into_iter().enumerate() {
             let constructors = self.declared_constructors(part)?;
@@ -673,6 +720,7 @@ impl Elaborator<'_> {
                 continue;
             }
             let mut is_missing = true;
+            let mut takes_nothing = 0;
             for constructor in constructors {
                 let ty = self.type_of(constructor)?;
                 let Some(f) = self.program.types.as_function(ty) else { return Ok(false) };
@@ -681,7 +729,10 @@ impl Elaborator<'_> {
                 let is_open = self.program.is_template(constructor) || variadic;
                 let is_hidden = !is_open && self.is_hidden_from(constructor, part, class, i < bases);
                 is_missing &= !is_open && (needed > 0 || self.is_deleted(constructor) || is_hidden);
+                takes_nothing += usize::from(needed == 0 && !self.program.is_template(constructor));
             }
+            let is_missing =
+                is_missing || takes_nothing > 1 && self.has_several_of_nothing(part, Context::global());
             if is_missing && !self.inherits_constructors(part) {
                 return Ok(true);
             }

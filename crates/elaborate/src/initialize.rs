@@ -7,7 +7,7 @@ use crate::il::{Category, ExprKind};
 use crate::overload::Resolution;
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_lex::{known, Tok};
+use cufront_lex::{known, Tok, TokenKind};
 use cufront_program::{
     Arg, ArgsId, Bound, Builtin, EntityId, EntityKind, Fail, ParameterKind, Res, Ty, TypeKind,
 };
@@ -148,6 +148,7 @@ impl Elaborator<'_> {
             Resolution::Ambiguous if !args.is_empty() && self.is_plainly_ambiguous(class, &args) => {
                 self.no_constructor(class, &args, node, context)
             }
+            Resolution::Ambiguous if args.is_empty() => self.several_of_nothing(class, node),
             Resolution::Ambiguous => self.ambiguous(node),
         }
     }
@@ -206,9 +207,11 @@ impl Elaborator<'_> {
 
     /// Where an object that the expression `node` makes is told of: its list, or the type in front of it.
     pub(crate) fn place_of_object(&self, node: NodeId) -> Tok {
-        let list = self.last_child(node).filter(|&l| {
-            matches!(self.kind_of(l), NodeKind::BracedList | NodeKind::ParenthesizedList)
-                && matches!(self.kind_of(node), NodeKind::New | NodeKind::FunctionalCast)
+        let list = self.last_child(node).filter(|&l| match self.kind_of(node) {
+            NodeKind::New => matches!(self.kind_of(l), NodeKind::BracedList | NodeKind::ParenthesizedList),
+            // the argument of `T({1})` is a list, too
+            NodeKind::FunctionalCast => self.lexed.tokens.kind(self.node(node).main) == TokenKind::LBrace,
+            _ => false,
         });
         match (self.kind_of(node), list) {
             (_, Some(list)) => self.node(list).first,
@@ -217,6 +220,15 @@ impl Elaborator<'_> {
             }
             (NodeKind::FunctionalCast | NodeKind::BracedList, None) => self.node(node).first,
             _ => self.node(node).main,
+        }
+    }
+
+    /// Where the object is told of that the FunctionalCast `node` makes: its braces, or the type in front of parentheses.
+    pub(crate) fn first_of_object(&self, node: NodeId) -> Tok {
+        let n = self.node(node);
+        match self.lexed.tokens.kind(n.main) {
+            TokenKind::LBrace => n.main,
+            _ => n.first,
         }
     }
 
@@ -240,7 +252,9 @@ impl Elaborator<'_> {
             let is_set = self.kind_of(node) == NodeKind::New
                 && self.last_child(node).is_some_and(|l| self.kind_of(l) == NodeKind::ParenthesizedList);
             let lacks = args.is_empty()
-                && (self.lacks_default(class, 0) == Ok(true) || !is_set && self.has_unset_constant(class));
+                && (self.lacks_default(class, 0) == Ok(true)
+                    || !is_set
+                        && (self.has_deleted_default(class) == Ok(true) || self.has_unset_constant(class)));
             if lacks {
                 let failed: Res<()> = self.wrong_at(Cause::DefaultDeleted, at, node);
                 self.find_of(&failed);

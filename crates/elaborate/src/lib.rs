@@ -332,6 +332,14 @@ pub struct Elaborator<'a> {
     pub(crate) indexed_definitions: usize,
     /// The trees of canonical dependent expressions.
     pub(crate) signature_trees: FxHashMap<cufront_program::Signature, (NodeId, Context)>,
+    /// Whether the special member functions of classes that nobody wrote are deleted, and which classes have no default
+    /// constructor, as far as it was asked.
+    pub(crate) deleted_specials: FxHashMap<(EntityId, operation::Operation, bool), bool>,
+    pub(crate) lacking_default: FxHashMap<EntityId, bool>,
+    /// The constructor to which one delegates.
+    pub(crate) delegations: FxHashMap<EntityId, EntityId>,
+    /// The base or member that a constructor initialises just now.
+    pub(crate) told_part: EntityId,
     /// What failed in completing expressions.
     pub(crate) unfinished: Vec<cufront_program::Fail>,
     /// Implicit destructors by class.
@@ -588,6 +596,10 @@ impl<'a> Elaborator<'a> {
             qualified_variables: FxHashSet::default(),
             indexed_definitions: 0,
             signature_trees: FxHashMap::default(),
+            deleted_specials: FxHashMap::default(),
+            lacking_default: FxHashMap::default(),
+            delegations: FxHashMap::default(),
+            told_part: EntityId::NONE,
             unfinished: Vec::new(),
             destructors: FxHashMap::default(),
             predeclared_operators: FxHashMap::default(),

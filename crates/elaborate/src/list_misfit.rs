@@ -7,6 +7,7 @@
 
 use crate::il::ExprKind;
 use crate::misfit::Usage;
+use crate::operation::Operation;
 use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
@@ -660,7 +661,16 @@ impl Elaborator<'_> {
         if class.is_none() || function.is_none() {
             return;
         }
-        let implicitly = self.is_implicitly_deleted(function) && !self.has_mutable_member(function);
+        let ends = self.program.entity(function).name_kind == cufront_items::NameKind::Destructor;
+        let is_defaulted =
+            decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED);
+        let implicitly = match ends {
+            true => {
+                is_defaulted
+                    && self.is_certainly_deleted(class, Operation::Destroy, decl.is_none(), 0) == Ok(true)
+            }
+            false => self.is_implicitly_deleted(function) && !self.has_mutable_member(function),
+        };
         let cause = if self.is_deleted(function) || implicitly {
             deleted
         } else if decl.is_some() && !self.items().decls[decl].specifiers.contains(Specifiers::FRIEND) {

@@ -41,6 +41,8 @@ pub struct Problem {
     pub instance: bool,
     /// The instance of a class template in whose declarations it was found.
     pub instantiation: InstantiationId,
+    /// The base or member whose initialisation or end it is about: two that fail for one reason are two problems.
+    pub part: EntityId,
 }
 
 impl Problem {
@@ -135,6 +137,7 @@ impl Elaborator<'_> {
             scope: n.scope,
             instance: self.in_instance,
             instantiation: self.instantiation,
+            part: self.told_part,
         }));
         Err(Fail::IllFormed(n.main))
     }
@@ -149,6 +152,7 @@ impl Elaborator<'_> {
             scope: n.scope,
             instance: self.in_instance,
             instantiation: self.instantiation,
+            part: self.told_part,
         }));
         Err(Fail::IllFormed(at))
     }
@@ -217,7 +221,15 @@ impl Elaborator<'_> {
         let n = self.node(node);
         let (complete, scope) = (n.end.prev(), n.scope);
         let (instance, instantiation) = (self.in_instance, self.instantiation);
-        self.add_problem(Problem { at, complete, cause, scope, instance, instantiation });
+        self.add_problem(Problem {
+            at,
+            complete,
+            cause,
+            scope,
+            instance,
+            instantiation,
+            part: EntityId::NONE,
+        });
     }
 
     fn add_problem(&mut self, problem: Problem) {
@@ -349,7 +361,7 @@ impl Elaborator<'_> {
         let (at, complete, scope) = (n.main, n.end.prev(), n.scope);
         let cause = Cause::Undeclared(name);
         let (instance, instantiation) = (self.in_instance, self.instantiation);
-        let problem = Problem { at, complete, cause, scope, instance, instantiation };
+        let problem = Problem { at, complete, cause, scope, instance, instantiation, part: EntityId::NONE };
         if !self.problems.contains(&problem) {
             self.problems.push(problem);
         }

@@ -89,6 +89,7 @@ impl Language {
                 | Cause::NoConstructor(class)
                 | Cause::SeveralConstructors(class)
                 | Cause::NoDefaultConstructor(class)
+                | Cause::SeveralDefaults(class)
                 | Cause::Abstract(class)
                 | Cause::CastToAbstract(class) => elaborator.class_name(class),
                 _ => String::new(),
@@ -188,7 +189,7 @@ impl Language {
             let about = found.about();
             let other = told_of.get(&key).is_some_and(|&of| about != About::Written && about != of);
             let again = !reports.insert(key) && !other;
-            if again && !is_second {
+            if again && !is_second && (problem.part.is_none() || self.for_people) {
                 continue;
             }
             if about != About::Written && !again {
@@ -410,6 +411,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoConstructor(_) => Code::NoConstructor,
         Cause::SeveralConstructors(_) => Code::SeveralConstructors,
         Cause::NoDefaultConstructor(_) => Code::NoDefaultConstructor,
+        Cause::SeveralDefaults(_) => Code::SeveralDefaultConstructors,
         Cause::Abstract(_) => Code::AbstractObject,
         Cause::IncompleteResult => Code::IncompleteResult,
         Cause::NotConstant(_) | Cause::AttributeNotConstant(_) => Code::NoConstant,
@@ -576,6 +578,9 @@ fn code(cause: Cause) -> Code {
         Cause::ReturnsFromConstructor => Code::ReturnsFromConstructor,
         Cause::ListOfVoid => Code::ListOfVoid,
         Cause::DefaultDeleted => Code::DefaultDeleted,
+        Cause::ReferenceWithoutValue => Code::ReferenceWithoutValue,
+        Cause::DelegatesToItself => Code::DelegatesToItself,
+        Cause::MemberWithoutValue => Code::MemberWithoutValue,
         Cause::InaccessibleDestructor => Code::InaccessibleFunction,
         Cause::ListExpected => Code::ListExpected,
         Cause::ConstMemberWithoutValue => Code::ConstMemberWithoutValue,
@@ -763,6 +768,7 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::NoConstructor(_) => diagnostics.say(at, say::NoConstructor { class }),
         Cause::SeveralConstructors(_) => diagnostics.say(at, say::SeveralConstructors { class }),
         Cause::NoDefaultConstructor(_) => diagnostics.say(at, say::NoDefaultConstructor { class }),
+        Cause::SeveralDefaults(_) => diagnostics.say(at, say::SeveralDefaultConstructors { class }),
         Cause::Abstract(_) => diagnostics.say(at, say::AbstractObject { class }),
         Cause::CastToAbstract(_) => diagnostics.say(at, say::CastToAbstract { class }),
         Cause::DeclaredAgain(name) => diagnostics.say(at, say::DeclaredAgain { name: spelled(name) }),

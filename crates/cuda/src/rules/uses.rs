@@ -496,6 +496,7 @@ impl Body<'_, '_> {
                     lambda: EntityId::NONE,
                     dispatched: false,
                     of_base: false,
+                    part: EntityId::NONE,
                     certainty: Certainty::Always,
                 });
             }

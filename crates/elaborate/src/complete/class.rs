@@ -129,119 +129,8 @@ impl Elaborator<'_> {
         Ok(id)
     }
 
-    fn statement_at(&mut self, kind: StmtKind, node: NodeId) -> StmtId {
+    pub(crate) fn statement_at(&mut self, kind: StmtKind, node: NodeId) -> StmtId {
         self.il.stmts.push(crate::il::Stmt { kind, node })
-    }
-
-    /// What a constructor initialises in front of its block: `written` are its mem-initializers.
-    pub(crate) fn member_initializations(
-        &mut self,
-        class: EntityId,
-        written: &[NodeId],
-        body: NodeId,
-        context: Context,
-    ) -> Res<Vec<StmtId>> {
-        let own = self.type_of_class(class);
-        let mut given: Vec<(EntityId, NodeId)> = Vec::new();
-        for &m in written {
-            let Some(name) = self.child(m, 0) else { continue };
-            if let Some(entity) = self.initialized_by(class, name, context)? {
-                given.push((entity, m));
-            }
-        }
-        let mut list = Vec::new();
-        if let Some(&(_, m)) = given.iter().find(|g| g.0 == class) {
-            // a delegating constructor
-            let init = self.written_initialization(own, m, context)?;
-            // the object is whole from here on
-            let destructor = self.destructor_of(own, m)?;
-            let kind = StmtKind::Member { entity: class, init: Some(init), destructor };
-            list.push(self.statement_at(kind, m));
-            return Ok(list);
-        }
-        let Some(info) = self.complete_class(class)? else { return Ok(list) };
-        let info = self.program.classes[info].clone();
-        if self.program.types.is_dependent(own) {
-            for (entity, m) in given {
-                let ty = match self.program.entity(entity).kind {
-                    EntityKind::Class => self.type_of_class(entity),
-                    _ => self.type_of(entity)?,
-                };
-                let init = self.written_initialization(ty, m, context)?;
-                let kind = StmtKind::Member { entity, init: Some(init), destructor: EntityId::NONE };
-                list.push(self.statement_at(kind, m));
-            }
-            return Ok(list);
-        }
-        let (virtual_bases, bases) = self.bases_of_object(class)?;
-        for base in virtual_bases.into_iter().chain(bases) {
-            let ty = self.type_of_class(base);
-            let init = match given.iter().find(|g| g.0 == base) {
-                Some(&(_, m)) => Some(self.written_initialization(ty, m, context)?),
-                None => self.default_initialized(ty, body, context)?,
-            };
-            let destructor = self.destructor_of(ty, body)?;
-            let kind = StmtKind::Member { entity: base, init, destructor };
-            list.push(self.statement_at(kind, body));
-        }
-        for field in self.fields(class)? {
-            let ty = self.type_of(field)?;
-            let init = match given.iter().find(|g| g.0 == field) {
-                Some(&(_, m)) => Some(self.written_initialization(ty, m, context)?),
-                None if info.is_union => self.member_default(field, ty)?,
-                None => match self.member_default(field, ty)? {
-                    Some(init) => Some(init),
-                    None => self.default_initialized(ty, body, context)?,
-                },
-            };
-            let destructor = self.destructor_of(ty, body)?;
-            if init.is_some() || destructor.is_some() {
-                let kind = StmtKind::Member { entity: field, init, destructor };
-                list.push(self.statement_at(kind, body));
-            }
-        }
-        self.anonymous_initializations(class, &given, body, context, &mut list)?;
-        Ok(list)
-    }
-
-    /// The same for the members of anonymous unions and structs in `class`. Of a union one member is initialised at most.
-    fn anonymous_initializations(
-        &mut self,
-        class: EntityId,
-        given: &[(EntityId, NodeId)],
-        body: NodeId,
-        context: Context,
-        list: &mut Vec<StmtId>,
-    ) -> Res<()> {
-        for member in self.members_in_order(class)? {
-            let Member::Anonymous(inner) = member else { continue };
-            let Some(info) = self.complete_class(inner)? else { continue };
-            let is_union = self.program.classes[info].is_union;
-            let mut all = self.fields(inner)?;
-            all.extend(self.anonymous_fields(inner)?);
-            let is_given = given.iter().any(|g| all.contains(&g.0));
-            for field in self.fields(inner)? {
-                let ty = self.type_of(field)?;
-                let init = match given.iter().find(|g| g.0 == field) {
-                    Some(&(_, m)) => Some(self.written_initialization(ty, m, context)?),
-                    None if is_union && is_given => None,
-                    None => match self.member_default(field, ty)? {
-                        None if !is_union => self.default_initialized(ty, body, context)?,
-                        init => init,
-                    },
-                };
-                if init.is_some() {
-                    let destructor = self.destructor_of(ty, body)?;
-                    let kind = StmtKind::Member { entity: field, init, destructor };
-                    list.push(self.statement_at(kind, body));
-                }
-            }
-            // the members of another one in it are given, or nothing is
-            if !is_union || is_given {
-                self.anonymous_initializations(inner, given, body, context, list)?;
-            }
-        }
-        Ok(())
     }
 
     /// The members of the anonymous unions and structs in a class ([class.union.anon]/1).
@@ -291,7 +180,7 @@ impl Elaborator<'_> {
     }
 
     /// What a mem-initializer makes of something of type `ty`.
-    fn written_initialization(&mut self, ty: Ty, m: NodeId, context: Context) -> Res<ExprId> {
+    pub(crate) fn written_initialization(&mut self, ty: Ty, m: NodeId, context: Context) -> Res<ExprId> {
         let Some(list) = self.last_child(m) else { return self.gap(Gap::Tree, m) };
         let braced = self.kind_of(list) == NodeKind::BracedList;
         let children = self.children(list);
@@ -374,6 +263,16 @@ impl Elaborator<'_> {
         let bases = self.program.classes[info].bases.iter().filter(|b| !b.is_virtual).map(|b| b.class);
         let bases = bases.collect();
         Ok((virtual_bases, bases))
+    }
+
+    /// The bases that constructors of `class` make and its destructor ends: an abstract class leaves the virtual ones to
+    /// the classes that are derived from it ([special]/7).
+    pub(crate) fn bases_made(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        let (virtual_bases, mut bases) = self.bases_of_object(class)?;
+        if !virtual_bases.is_empty() && !self.is_abstract(class)? {
+            bases.splice(0..0, virtual_bases);
+        }
+        Ok(bases)
     }
 
     /// Depth first, from the left to the right.

@@ -15,6 +15,7 @@
 
 mod allocate;
 mod class;
+mod constructor;
 mod initialize;
 mod lambda;
 mod loops;

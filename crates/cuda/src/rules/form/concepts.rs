@@ -130,7 +130,7 @@ pub(super) fn requires(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         }
         let default = tree.child(parameter, 2).filter(|&d| tree.kind(d) != NodeKind::Absent);
         if let (NodeKind::Parameter, Some(default)) = (n.kind, default) {
-            found.push((tree.ast.node(default).first.prev(), Fault::Of(Code::DefaultOfRequirements)));
+            found.push((tree.ast.node(default).first.prev(), Fault::Of(Code::DefaultNotAllowed)));
         }
     }
 }

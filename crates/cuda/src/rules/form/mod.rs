@@ -18,9 +18,9 @@ mod classes;
 mod concepts;
 mod constant_words;
 mod constexpr_body;
-mod constructor;
 mod coroutines;
 mod default_arguments;
+mod default_places;
 mod defaulted;
 mod entered;
 mod enums;
@@ -141,8 +141,6 @@ enum Fault {
     SpecializedInClass,
     /// `typename` in front of a name without `::` ([temp.res.general]/3).
     TypenameOfPlain,
-    /// A `constexpr` constructor that leaves a member without a value, before C++20.
-    MemberWithoutValue,
     /// Nothing of this name is declared.
     Undeclared,
     /// A type where an operand should stand.
@@ -368,7 +366,6 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     defaulted::check(&tree, node, &mut found);
                     parameters::function(unit, &tree, node, &mut found);
                     places::qualified(unit, &tree, node, &mut found);
-                    constructor::check(&tree, node, &mut found);
                     template_names::friend(unit, &tree, node, &mut found);
                     members::check(&tree, node, &mut found);
                     member_definitions::check(unit, &tree, node, &mut found);
@@ -409,6 +406,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::PackExpansion => pack::expansion(unit, &tree, &packs, node, &mut found),
                 NodeKind::Parameter => {
                     pack::parameter(unit, &tree, &packs, node, &mut found);
+                    default_places::check(&tree, node, &mut found);
                     template_names::parameter(unit, &tree, node, &mut found);
                     words::parameter(&tree, node, &mut found);
                     storage::parameter(&tree, node, &mut found);
@@ -600,7 +598,6 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::BitFieldInitializer => diagnostics.say(start, say::BitFieldInitializer),
         Fault::SpecializedInClass => diagnostics.say(start, say::SpecializedInClass),
         Fault::TypenameOfPlain => diagnostics.say(start, say::TypenameOfPlain { name }),
-        Fault::MemberWithoutValue => diagnostics.say(start, say::MemberWithoutValue),
         Fault::Undeclared => diagnostics.say(start, say::UndefinedIdentifier { name }),
         Fault::AddressOfBuiltIn => diagnostics.say(start, say::AddressOfBuiltIn),
         Fault::TypeAsOperand => diagnostics.say(start, say::TypeAsOperand),

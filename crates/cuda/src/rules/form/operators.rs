@@ -39,7 +39,7 @@ pub(super) fn is_void(tree: &Tree<'_>, parameter: NodeId) -> bool {
         && tree.child(parameter, 1).is_some_and(|d| tree.kind(d) == NodeKind::Absent)
 }
 
-/// The parameters of a function; `None` where default arguments, packs or `...` make their number another.
+/// The parameters of a function; `None` where packs or `...` make their number another.
 fn parameters(tree: &Tree<'_>, function: NodeId) -> Option<Vec<NodeId>> {
     let clause = tree.child(function, 1).filter(|&c| tree.kind(c) == NodeKind::ParameterClause)?;
     let list: Vec<NodeId> = tree.children(clause).to_vec();
@@ -49,7 +49,6 @@ fn parameters(tree: &Tree<'_>, function: NodeId) -> Option<Vec<NodeId>> {
     let is_plain = |&p: &NodeId| {
         tree.kind(p) == NodeKind::Parameter
             && tree.child(p, 1).is_some_and(|d| tree.kind(d) != NodeKind::PackDeclarator)
-            && tree.child(p, 2).is_some_and(|d| tree.kind(d) == NodeKind::Absent)
     };
     list.iter().all(is_plain).then_some(list)
 }
@@ -58,9 +57,15 @@ fn parameters(tree: &Tree<'_>, function: NodeId) -> Option<Vec<NodeId>> {
 fn conversion(tree: &Tree<'_>, specifiers: NodeId, name: NodeId, function: NodeId, found: &mut Vec<Found>) {
     if let Some(ty) = tree.children(specifiers).into_iter().find(|&s| is_type(tree, s)) {
         found.push((tree.ast.node(ty).first, Fault::Of(Code::TypeOfConversion)));
-    } else if parameters(tree, function).is_some_and(|p| !p.is_empty()) {
+    } else if has_ellipsis(tree, function) || parameters(tree, function).is_some_and(|p| !p.is_empty()) {
         found.push((tree.ast.node(name).main, Fault::Of(Code::ConversionWithParameters)));
     }
+}
+
+/// The parameters end with `...` ([dcl.fct]/4).
+fn has_ellipsis(tree: &Tree<'_>, function: NodeId) -> bool {
+    let clause = tree.child(function, 1).filter(|&c| tree.kind(c) == NodeKind::ParameterClause);
+    clause.is_some_and(|c| tree.children(c).last().is_some_and(|&p| tree.kind(p) == NodeKind::Ellipsis))
 }
 
 /// What is wrong with the operator function `function`.
@@ -78,6 +83,9 @@ fn operator(
     }
     if !is_member && only_member {
         return Some(Code::OperatorOutsideClass);
+    }
+    if most != usize::MAX && has_ellipsis(tree, function) {
+        return Some(Code::OperatorWithEllipsis);
     }
     let list = parameters(tree, function)?;
     let count = list.len() + usize::from(is_member);
