@@ -799,12 +799,16 @@ pub enum Code {
     NoEmptyHead,
     /// An explicit instantiation names a function that is not declared.
     UnknownTemplate,
+    /// A reference is initialised by empty parentheses.
+    ReferenceOfNothing,
     /// An object has a base with a const member or a reference and no initialiser.
     BaseWithoutInitializer,
     /// The result of a function is const or volatile and no object of a class.
     QualifiedResult,
     /// The name behind `~` is that of another type than the object has.
     OtherDestructor,
+    /// A constructor initialises two members of one union.
+    UnionInitializedTwice,
     /// A member is asked through a pointer to a class without a definition.
     PointedIncomplete,
     /// A partial specialisation whose arguments depend on no parameter.
@@ -2201,9 +2205,11 @@ impl Code {
         Code::SpecializedInClass,
         Code::NoEmptyHead,
         Code::UnknownTemplate,
+        Code::ReferenceOfNothing,
         Code::BaseWithoutInitializer,
         Code::QualifiedResult,
         Code::OtherDestructor,
+        Code::UnionInitializedTwice,
         Code::PointedIncomplete,
         Code::NothingPartial,
         Code::AmbiguousSpecialization,
@@ -11044,6 +11050,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ReferenceOfNothing",
+        number: 808,
+        internal: 808,
+        tag: "reference_of_nothing",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A reference is initialised by empty parentheses.",
+        message: "a reference is bound to something; write in the parentheses what it refers to",
+        fixed_words: false,
+        explanation: "Empty parentheses make a zero, and there is no reference to nothing ([dcl.init.ref]).",
+        failing: "struct A { int &r; A() : r() { } };\n",
+        repaired: "struct A { int &r; A(int &n) : r(n) { } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "BaseWithoutInitializer",
         number: 810,
         internal: 810,
@@ -11102,6 +11129,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The name of a destructor is that of the object's type ([expr.prim.id.dtor]/2).",
         failing: "struct S {};\nstruct T {};\nvoid f(S s) { s.~T(); }\n",
         repaired: "struct S {};\nvoid f(S s) { s.~S(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnionInitializedTwice",
+        number: 827,
+        internal: 827,
+        tag: "union_initialized_twice",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor initialises two members of one union.",
+        message: "another member of this union has an initialiser already, and only one of them lives; remove one",
+        fixed_words: false,
+        explanation: "A union holds one of its members at a time, so a constructor initialises at most one ([class.base.init]/9).",
+        failing: "union A { int a; float b; A() : a(1), b(1) { } };\n",
+        repaired: "union A { int a; float b; A() : a(1) { } };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -27185,6 +27233,18 @@ pub mod say {
         }
     }
 
+    /// A reference is initialised by empty parentheses.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReferenceOfNothing;
+
+    impl Message for ReferenceOfNothing {
+        const CODE: Code = Code::ReferenceOfNothing;
+
+        fn words(self) -> String {
+            "a reference is bound to something; write in the parentheses what it refers to".to_owned()
+        }
+    }
+
     /// An object has a base with a const member or a reference and no initialiser.
     #[derive(Debug, Clone, Copy)]
     pub struct BaseWithoutInitializer;
@@ -27218,6 +27278,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is not the type of the object whose destructor is called; write the object's own type".to_owned()
+        }
+    }
+
+    /// A constructor initialises two members of one union.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnionInitializedTwice;
+
+    impl Message for UnionInitializedTwice {
+        const CODE: Code = Code::UnionInitializedTwice;
+
+        fn words(self) -> String {
+            "another member of this union has an initialiser already, and only one of them lives; remove one".to_owned()
         }
     }
 

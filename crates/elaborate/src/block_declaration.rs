@@ -329,7 +329,12 @@ impl Elaborator<'_> {
             _ if is_default && self.note_deleted_default(declared, name) => {
                 self.check_construction(None, declared, name, context);
             }
-            None => self.find_unfinished(),
+            None => {
+                self.find_unfinished();
+                if is_default {
+                    self.check_construction(None, declared, name, context);
+                }
+            }
             Some((init, _)) => {
                 let ty = self.type_of(entity)?;
                 let constinit = self.has_specifier(specifiers, TokenKind::Constinit);

@@ -639,6 +639,12 @@ impl Elaborator<'_> {
             }
         };
         let none_is_data = hits.iter().all(is_other);
+        // a member of a base is initialised by that
+        let is_data = |h: &crate::lookup::Hit| {
+            h.decl.is_some() && self.items().decls[h.decl].kind == DeclKind::Variable
+        };
+        let all_are_data = hits.iter().all(is_data);
+        let none_is_data = none_is_data || all_are_data && self.is_own_data(class, spelled) == Ok(false);
         let is_wrong = match self.names_type(name, context) {
             true => self.names_other_class(name, context),
             false => none_is_data,
@@ -647,6 +653,13 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong(Cause::NoMemberOrBase(spelled), name);
             self.find_of(&failed);
         }
+    }
+
+    /// The class itself, or an anonymous union in it, has a data member `name`.
+    fn is_own_data(&mut self, class: EntityId, name: cufront_base::Name) -> Res<bool> {
+        let mut fields = self.fields(class)?;
+        fields.extend(self.anonymous_fields(class)?);
+        Ok(fields.into_iter().any(|f| self.program.entity(f).name == name))
     }
 
     /// The type that `name` means is certainly neither the class of the constructor nor a base of it.
@@ -705,20 +718,25 @@ impl Elaborator<'_> {
         }
         let Some(name) = self.child(node, 0) else { return Ok(()) };
         let Ok(Some(field)) = self.initialized_by(context.this, name, context) else { return Ok(()) };
-        if self.program.entity(field).kind != EntityKind::Field {
-            return Ok(());
+        let ty = match self.program.entity(field).kind {
+            EntityKind::Field => self.type_of(field)?,
+            EntityKind::Class if field != context.this => self.type_of_class(field),
+            _ => return Ok(()),
+        };
+        let in_parentheses = self.kind_of(list) == NodeKind::ParenthesizedList;
+        if self.program.types.is_reference(ty) && in_parentheses && made.0.is_empty() {
+            return self.wrong_at(Cause::ReferenceOfNothing, self.node(list).end.prev(), list);
         }
-        let ty = self.type_of(field)?;
         if self.program.types.is_dependent(ty) {
             return Ok(());
         }
-        let alone = made.0.len() == 1 && self.kind_of(list) == NodeKind::ParenthesizedList;
+        let alone = made.0.len() == 1 && in_parentheses;
         let is_class = self.program.types.as_class(ty).is_some();
         if is_class || self.is_scalar_type(ty) && !alone {
             self.check_initializer(ty, list, context);
         }
         // of a class the constructor tells, and what stands behind the first value is one too many
-        let several = self.is_scalar_type(ty) && self.kind_of(list) == NodeKind::ParenthesizedList;
+        let several = self.is_scalar_type(ty) && in_parentheses;
         if let Some(e) = made.0.first().filter(|_| made.0.len() == 1 || several) {
             let braced = self.kind_of(list) == NodeKind::BracedList;
             let enumeration = braced && self.program.types.as_enum(ty).is_some();

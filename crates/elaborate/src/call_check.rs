@@ -58,7 +58,9 @@ impl Elaborator<'_> {
                     | Cause::Inaccessible(_)
                     | Cause::ProtectedThroughBase(_)
             );
-            if is_access && self.in_pattern(context, call.node) {
+            let of_cast = self.kind_of(call.node) == NodeKind::FunctionalCast;
+            if (is_access || of_cast && cause == Cause::DefaultDeleted) && self.in_pattern(context, call.node)
+            {
                 continue;
             }
             let n = self.node(call.node);

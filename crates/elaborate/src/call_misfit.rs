@@ -522,10 +522,7 @@ impl Elaborator<'_> {
             _ if self.inherits_constructors(class) || self.any_dependent(args) => self.ill_formed(node),
             // such objects are checked in the instances
             _ if self.in_pattern(context, node)
-                && matches!(
-                    self.kind_of(node),
-                    NodeKind::BracedList | NodeKind::FunctionalCast | NodeKind::New
-                ) =>
+                && (self.kind_of(node) == NodeKind::BracedList || self.casts_in_parentheses(node)) =>
             {
                 self.ill_formed(node)
             }
@@ -535,6 +532,13 @@ impl Elaborator<'_> {
                     true => self.no_conversion_to(class, args, node, context),
                     false => self.list_of_aggregate(class, node, context),
                 }
+            }
+            Some(_)
+                if self.kind_of(node) == NodeKind::MemberInitializer
+                    && self.braced_list_of(node).is_some()
+                    && self.is_aggregate(class)? =>
+            {
+                self.list_of_aggregate(class, node, context)
             }
             Some(_)
                 if self.is_aggregate(class)?
@@ -576,6 +580,11 @@ impl Elaborator<'_> {
             }
             Some(_) => self.ill_formed(node),
         }
+    }
+
+    /// `T(e)` and no `T{e}`.
+    fn casts_in_parentheses(&self, node: NodeId) -> bool {
+        self.kind_of(node) == NodeKind::FunctionalCast && self.first_of_object(node) == self.node(node).first
     }
 
     /// True if no constructor of `class` takes `count` arguments, whatever they are.

@@ -472,6 +472,14 @@ pub enum Cause {
     DefaultDeleted,
     /// A constructor gives a reference or a constant no value ([class.base.init]/9).
     ReferenceWithoutValue,
+    /// A reference is initialised by empty parentheses ([dcl.init.ref]).
+    ReferenceOfNothing,
+    /// A mem-initializer of a data member that has one ([class.base.init]/4).
+    InitializedTwice,
+    /// The same of a base.
+    BaseInitializedTwice,
+    /// A mem-initializer of a member of a union another member of which has one.
+    UnionInitializedTwice,
     /// A constructor delegates to itself ([class.base.init]/6).
     DelegatesToItself,
     /// A constexpr constructor gives a member no value ([dcl.constexpr]/4 of C++17).

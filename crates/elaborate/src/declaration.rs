@@ -524,7 +524,10 @@ impl Elaborator<'_> {
         let made = self.completing(|this| this.default_initialized(ty, name, context));
         match made {
             _ if self.note_deleted_default(ty, name) => self.check_construction(None, ty, name, context),
-            None => self.find_unfinished(),
+            None => {
+                self.find_unfinished();
+                self.check_construction(None, ty, name, context);
+            }
             Some(init) => self.check_construction(init, ty, name, context),
         }
     }

@@ -78,7 +78,14 @@ impl Elaborator<'_> {
                 return self.constructed(EntityId::NONE, ty, args, node);
             }
             if found.is_some() && self.is_deleted(found) && !args.is_empty() {
+                if self.is_left_to_instances(node, context) {
+                    return self.ill_formed(node);
+                }
                 return self.wrong_at(Cause::Deleted, self.place_of_object(node), node);
+            }
+            let is_member = self.kind_of(node) == NodeKind::MemberInitializer;
+            if found.is_some() && is_member && args.is_empty() && self.is_deleted(found) {
+                return self.wrong(Cause::DefaultDeleted, node);
             }
             self.may_make_from_list(found, class, args.is_empty(), node)?;
             if found.is_some() && self.is_told(node, context) {
@@ -102,6 +109,9 @@ impl Elaborator<'_> {
                 }
                 self.function_specialization(c.function)?;
                 if self.is_deleted(c.function) && !c.is_ambiguous() {
+                    if self.is_left_to_instances(node, context) {
+                        return self.ill_formed(node);
+                    }
                     if args.is_empty() {
                         return self.wrong_at(Cause::DefaultDeleted, self.place_of_object(node), node);
                     }
@@ -113,7 +123,8 @@ impl Elaborator<'_> {
                     };
                     return self.wrong_at(Cause::Deleted, at, node);
                 }
-                if !c.is_ambiguous() && self.is_told(node, context) {
+                let is_new = self.kind_of(node) == NodeKind::New && self.is_told_in_patterns(context);
+                if !c.is_ambiguous() && (is_new || self.is_told(node, context)) {
                     self.check_made_here(c.function, class, &args, node, context);
                 }
                 if c.is_ambiguous()
@@ -221,6 +232,11 @@ impl Elaborator<'_> {
             (NodeKind::FunctionalCast | NodeKind::BracedList, None) => self.node(node).first,
             _ => self.node(node).main,
         }
+    }
+
+    /// `node` makes an object in a template by a cast: whether its constructor may be called is asked in the instances.
+    fn is_left_to_instances(&self, node: NodeId, context: Context) -> bool {
+        self.kind_of(node) == NodeKind::FunctionalCast && self.in_pattern(context, node)
     }
 
     /// Where the object is told of that the FunctionalCast `node` makes: its braces, or the type in front of parentheses.

@@ -177,6 +177,7 @@ pub use mismatch::{Mismatch, Unmatched};
 pub use operator_mismatch::Operand;
 pub use overriding::Override;
 pub use problem::{Cause, Problem};
+pub use query::Redeclared;
 pub use range::RangeFunction;
 pub use traits::is_type_trait;
 pub use user_literal::literal_suffix;

@@ -7,6 +7,15 @@ use cufront_items::{DeclId, Items};
 use cufront_lex::{Lexed, Tok};
 use cufront_program::{EntityId, EntityKind, Qualifiers, Slot, Ty, TypeKind};
 
+/// What the second of two declarations of one member function is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Redeclared {
+    /// It says the same again ([class.mem.general]/4).
+    Again,
+    /// It has another result ([over.load]/2).
+    OtherResult,
+}
+
 impl<'a> Elaborator<'a> {
     /// As [`Elaborator::new`], with the trees of declarations that were made already: those below the `roots` in
     /// `ast`, bodies included. They are not made again.
@@ -61,6 +70,23 @@ impl<'a> Elaborator<'a> {
             for member in self.children(body) {
                 self.keep_tree(member);
             }
+        }
+    }
+
+    /// What the second of two declarations of members is, if it declares the function of the first.
+    pub fn redeclared_member(&mut self, first: DeclId, second: DeclId) -> Option<Redeclared> {
+        let (a, b) = (self.declared_entity(first).ok()?, self.declared_entity(second).ok()?);
+        if a == b || self.signature_type(a).ok()? != self.signature_type(b).ok()? {
+            return None;
+        }
+        let (of_a, of_b) = (self.type_of(a).ok()?, self.type_of(b).ok()?);
+        let types = &self.program.types;
+        let same_result = types.as_function(of_a)?.result == types.as_function(of_b)?.result;
+        match same_result {
+            true => Some(Redeclared::Again),
+            // conversion functions are told apart by their results
+            false if self.program.entity(a).name_kind == cufront_items::NameKind::Conversion => None,
+            false => Some(Redeclared::OtherResult),
         }
     }
 

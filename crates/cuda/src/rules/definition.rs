@@ -323,6 +323,14 @@ pub(super) fn say_defined_twice(unit: &mut Unit<'_>, id: DeclId, first: DeclId) 
 /// The same, at the token `place`.
 pub(super) fn say_defined_twice_at(unit: &mut Unit<'_>, place: Tok, id: DeclId, first: DeclId) {
     let (name, earlier) = (unit.items.decls[id].name_tok, unit.items.decls[first].name_tok);
+    // a class that declares a function again is told of that
+    let again = &unit.items.decls[id];
+    if again.specifiers.contains(Specifiers::DELETED)
+        && again.scope == unit.items.decls[first].scope
+        && unit.items.scopes[again.scope].kind == ScopeKind::Class
+    {
+        return;
+    }
     if [name, earlier].iter().any(|&at| super::variant::declares_variants(unit, at)) {
         return;
     }

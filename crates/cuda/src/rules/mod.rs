@@ -35,6 +35,7 @@ mod launch_attributes;
 mod launched;
 mod literal_operators;
 mod managed_type;
+mod members_again;
 mod mis_defaulted;
 mod no_effect;
 mod objects;

@@ -9,6 +9,7 @@ use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::Specifiers;
+use cufront_lex::TokenKind;
 use cufront_program::{EntityId, EntityKind, Res, Ty};
 
 /// A base or member of an object that a constructor makes.
@@ -72,6 +73,7 @@ impl Elaborator<'_> {
         let Some(parts) = self.completing(|this| this.parts_made(class, written, context)) else {
             return list;
         };
+        self.check_given_twice(class, written, body, context);
         // in a pattern one is told of
         let of_pattern = context.env.is_some() && !self.in_instance;
         for &part in &parts {
@@ -79,19 +81,72 @@ impl Elaborator<'_> {
             let told = if apart { part.entity } else { EntityId::NONE };
             let around = std::mem::replace(&mut self.told_part, told);
             match self.completing(|this| this.made_part(part, body, context)) {
-                _ if self.find_deleted_default(part, body, context) => {}
+                None => {
+                    if !self.find_deleted_default(part, body, context) {
+                        self.find_in_part(part, body, context);
+                    }
+                    // what is not made is looked at as if it were ended
+                    if !self.lacks_value(part, false) {
+                        list.extend(self.completing(|this| this.ended_part(part, body)).flatten());
+                    }
+                }
                 Some(made) => {
+                    self.find_deleted_default(part, body, context);
                     if let (Some(made), PartKind::Whole) = (made, part.kind) {
                         self.check_delegation(made, class, context);
                     }
                     list.extend(made);
                 }
-                None => self.find_in_part(part, body, context),
             }
             self.told_part = around;
         }
         self.check_values(class, &parts, body, context);
         list
+    }
+
+    /// Notes mem-initializers of what has one already.
+    fn check_given_twice(&mut self, class: EntityId, written: &[NodeId], body: NodeId, context: Context) {
+        let own = self.type_of_class(class);
+        let depends = self.program.types.is_dependent(own);
+        if written.len() < 2 || depends || !self.is_told_in_patterns(context) {
+            return;
+        }
+        let mut given: Vec<EntityId> = Vec::new();
+        for &m in written {
+            let Some(name) = self.child(m, 0) else { continue };
+            let expands = self.lexed.tokens.kind(self.node(m).end.prev()) == TokenKind::Ellipsis;
+            let Ok(Some(entity)) = self.initialized_by(class, name, context) else { continue };
+            if expands || entity == class {
+                continue;
+            }
+            let kind = self.program.entity(entity).kind;
+            let cause = match kind {
+                EntityKind::Class if given.contains(&entity) => Cause::BaseInitializedTwice,
+                _ if given.contains(&entity) => Cause::InitializedTwice,
+                EntityKind::Field if given.iter().any(|&g| self.are_of_one_union(g, entity)) => {
+                    Cause::UnionInitializedTwice
+                }
+                _ => {
+                    given.push(entity);
+                    continue;
+                }
+            };
+            let failed: Res<()> = self.wrong_at(cause, self.node(name).first, body);
+            self.find_of(&failed);
+        }
+    }
+
+    /// Both are members of one union: only one of them lives.
+    fn are_of_one_union(&mut self, a: EntityId, b: EntityId) -> bool {
+        let owner = self.program.entity(a).owner;
+        let is_field = self.program.entity(a).kind == EntityKind::Field;
+        if !is_field
+            || owner != self.program.entity(b).owner
+            || self.program.entity(owner).kind != EntityKind::Class
+        {
+            return false;
+        }
+        matches!(self.complete_class(owner), Ok(Some(info)) if self.program.classes[info].is_union)
     }
 
     /// The parts that a constructor makes, in order.
@@ -185,18 +240,46 @@ impl Elaborator<'_> {
                 None => self.default_initialized(ty, body, context)?,
             },
         };
-        let at = match (given, kind) {
-            (Some(m), PartKind::Whole | PartKind::Pattern) => m,
+        let at = match given {
+            Some(m)
+                if kind == PartKind::Whole || kind == PartKind::Pattern || self.calls_constructor(m, ty) =>
+            {
+                m
+            }
             _ => body,
         };
         let destructor = match kind {
             PartKind::Pattern => EntityId::NONE,
+            // a constant without a value is told as that
+            PartKind::Member if given.is_none() && self.lacks_value(part, false) => EntityId::NONE,
             PartKind::Anonymous | PartKind::OfUnion | PartKind::Inactive if init.is_none() => EntityId::NONE,
             // the object is whole from here on
             _ => self.destructor_of(ty, at)?,
         };
         let happens = kind == PartKind::Base || init.is_some() || destructor.is_some();
         Ok(happens.then(|| self.statement_at(StmtKind::Member { entity, init, destructor }, at)))
+    }
+
+    /// The mem-initializer `m` says more than that something of type `ty` is zero: what it makes is ended where it stands.
+    fn calls_constructor(&mut self, m: NodeId, ty: Ty) -> bool {
+        let Some(list) = self.last_child(m) else { return false };
+        let is_value = self.kind_of(list) == NodeKind::ParenthesizedList && self.children(list).is_empty();
+        let class = self.program.types.as_class(self.element_of(ty));
+        !is_value || class.is_some_and(|c| self.declared_constructors(c).is_ok_and(|list| !list.is_empty()))
+    }
+
+    /// The end of a part alone, if something happens then.
+    fn ended_part(&mut self, part: Part, body: NodeId) -> Res<Option<StmtId>> {
+        if matches!(part.kind, PartKind::Pattern | PartKind::OfUnion | PartKind::Inactive) {
+            return Ok(None);
+        }
+        let at = match part.given {
+            Some(m) if self.calls_constructor(m, part.ty) => m,
+            _ => body,
+        };
+        let destructor = self.destructor_of(part.ty, at)?;
+        let kind = StmtKind::Member { entity: part.entity, init: None, destructor };
+        Ok(destructor.is_some().then(|| self.statement_at(kind, at)))
     }
 
     /// Keeps why `part` is not initialised.

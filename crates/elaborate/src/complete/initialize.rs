@@ -4,6 +4,7 @@ use crate::convert::Sequence;
 use crate::il::{Category, ConversionKind, ExprKind};
 use crate::layout::Member;
 use crate::overload::Resolution;
+use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::NameKind;
@@ -534,6 +535,10 @@ impl Elaborator<'_> {
         match *self.program.types.kind(to) {
             TypeKind::Class(class) => {
                 if args.is_empty() && self.is_aggregate(class)? {
+                    // nothing but an empty list passes the constructor by
+                    if !braced && self.deletes_default(class) {
+                        return self.wrong(Cause::DefaultDeleted, node);
+                    }
                     return self.elements_made(to, &[], node, context);
                 }
                 let raw = self.initialized(to.bare(), args, braced, node, context)?;

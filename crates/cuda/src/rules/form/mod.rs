@@ -28,7 +28,6 @@ mod functions;
 pub(super) mod hidden_parameter;
 mod in_blocks;
 mod initializer_order;
-mod initializers;
 mod lambda_head;
 mod member_definitions;
 mod members;
@@ -49,7 +48,7 @@ mod without_value;
 mod words;
 
 use super::redeclared::{self, Declarations};
-use super::{block_names, UserText};
+use super::{block_names, members_again, UserText};
 use crate::unit::Unit;
 use cufront_ast::{Ast, Children, NodeId, NodeKind, Specifier, View};
 use cufront_diag::{say, Code, Name};
@@ -371,7 +370,6 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     member_definitions::check(unit, &tree, node, &mut found);
                     classes::member(&tree, node, &mut found);
                     operators::check(&tree, node, &mut found);
-                    initializers::check(unit, &tree, node, &mut found);
                     parameters::redeclared(&tree, node, &mut found);
                     misread::check(unit, &tree, node, &mut found);
                     without_value::check(&tree, node, &mut found);
@@ -518,6 +516,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     }
     block_names::check(unit, &again);
     redeclared::check(unit, declarations, &again);
+    members_again::check(unit);
 }
 
 fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
