@@ -49,6 +49,9 @@ impl Elaborator<'_> {
         let e = self.expression(operand, context)?;
         self.note_incomplete(Cause::IncompleteUse, ty, self.node(id).first, node, context);
         self.check_cast_target(ty, id, node)?;
+        if self.main_kind(node) == TokenKind::ReinterpretCast && self.is_told_in_patterns(context) {
+            self.check_reinterpreted(ty, e, node)?;
+        }
         if !self.program.types.is_dependent(ty) && !self.any_dependent(&[e]) {
             if self.main_kind(node) == TokenKind::StaticCast && self.is_told_in_patterns(context) {
                 if let Some(cause) = self.downcast_misfit(e, ty, false, context) {
@@ -72,7 +75,7 @@ impl Elaborator<'_> {
                 _ => true,
             };
             if !works {
-                return match self.cast_misfit(ty, e, id, node)? {
+                return match self.cast_misfit(ty, e, id, node, context)? {
                     Some((cause, at)) => self.wrong_at(cause, at, node),
                     None => self.invalid_cast(ty, e, node),
                 };
@@ -98,6 +101,14 @@ impl Elaborator<'_> {
                 || types.as_builtin(ty) == Some(cufront_program::Builtin::NullPointer)
         };
         let known = !matches!(self.il.get(e).kind, ExprKind::List(_));
+        // nothing but another class has a number of its own
+        let reinterprets = self.main_kind(node) == TokenKind::ReinterpretCast;
+        if reinterprets && known && from.is_some() && self.program.types.as_class(from).is_some() {
+            return self.wrong_at(Cause::InvalidCast, self.node(node).first, node);
+        }
+        if self.binds_constant(ty, e, node) {
+            return self.wrong_at(Cause::InvalidCast, self.node(node).first, node);
+        }
         if let TypeKind::LValueReference(to) = *self.program.types.kind(ty) {
             let value = |this: &Self, ty: Ty| plain(this, ty) || this.program.types.as_class(ty).is_some();
             let binds = known && !named && from.is_some() && self.il.get(e).category == Category::LValue;
@@ -115,6 +126,41 @@ impl Elaborator<'_> {
             return self.ill_formed(node);
         }
         self.wrong_at(Cause::InvalidCast, self.node(node).first, node)
+    }
+
+    /// A value is cast to a reference to a constant, or to one that binds to values, of a class that is not made of it.
+    fn binds_constant(&self, ty: Ty, e: ExprId, node: NodeId) -> bool {
+        let types = &self.program.types;
+        let source = self.ty(e);
+        let binds = match *types.kind(ty) {
+            TypeKind::LValueReference(to) => types.is_const(to),
+            TypeKind::RValueReference(_) => true,
+            _ => false,
+        };
+        binds
+            && !matches!(self.main_kind(node), TokenKind::ConstCast | TokenKind::DynamicCast)
+            && source.is_some()
+            && self.il.get(e).category == Category::PRValue
+            && types.as_class(types.referred(ty)).is_some()
+            && (types.is_arithmetic(source) || types.as_pointer(source).is_some())
+    }
+
+    /// Fails if `reinterpret_cast` to the template parameter `ty` is given what no type can be made of: a number that is no
+    /// integer, an object of a class, the null pointer.
+    fn check_reinterpreted(&mut self, ty: Ty, e: ExprId, node: NodeId) -> Res<()> {
+        let source = self.named_type(e);
+        let known = !matches!(self.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. });
+        if source.is_none() || !known || self.any_dependent(&[e]) {
+            return Ok(());
+        }
+        let types = &self.program.types;
+        let is_bare = matches!(types.kind(ty), TypeKind::Parameter { .. });
+        let is_number = types.is_arithmetic(source) && !types.is_integral(source);
+        let is_null = types.as_builtin(source) == Some(cufront_program::Builtin::NullPointer);
+        match is_bare && (is_number || is_null || types.as_class(source).is_some()) {
+            true => self.wrong_at(Cause::InvalidCast, self.node(node).first, node),
+            false => Ok(()),
+        }
     }
 
     /// False if a `static_cast` is certainly impossible ([expr.static.cast]).
@@ -258,7 +304,7 @@ impl Elaborator<'_> {
         if known && !self.explicit_cast_works(e, ty, node, context)? {
             let misfit = match self.value_cast_to_reference(ty, e) {
                 true => Some(Cause::CastOfValue),
-                false => self.class_cast_misfit(ty, e)?,
+                false => self.class_cast_misfit(ty, e, context)?,
             };
             return match misfit {
                 Some(cause) => self.wrong_operand(cause, e, node),

@@ -3,10 +3,11 @@
 //! Example: `const_cast<int &>(1)` is none, because there is no lvalue. A cast that is none is a substitution failure.
 
 use crate::il::{Category, ExprKind};
+use crate::overload::Resolution;
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{Builtin, Qualifiers, Res, Ty, TypeKind};
+use cufront_program::{Builtin, EntityId, Qualifiers, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// Why the cast `node` of `e` to `ty`, written as `id`, is impossible, and where that is told; `None` where it has no
@@ -17,6 +18,7 @@ impl Elaborator<'_> {
         e: ExprId,
         id: NodeId,
         node: NodeId,
+        context: Context,
     ) -> Res<Option<(Cause, Tok)>> {
         let source = self.ty(e);
         let known = !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
@@ -58,17 +60,20 @@ impl Elaborator<'_> {
             TokenKind::StaticCast if self.value_cast_to_reference(ty, e) => {
                 Some((Cause::StaticCastOfValue, operand))
             }
-            TokenKind::StaticCast => self.class_cast_misfit(ty, e)?.map(|cause| (cause, operand)),
+            TokenKind::StaticCast => self.class_cast_misfit(ty, e, context)?.map(|cause| (cause, operand)),
             TokenKind::ConstCast => {
                 let types = &self.program.types;
                 let is_target = types.is_reference(ty)
                     || types.as_pointer(ty).is_some()
                     || matches!(types.kind(ty), TypeKind::MemberPointer { .. });
-                let plain = types.is_arithmetic(source) || pointers.0.is_some();
-                match (is_target, pointers.1.is_some() && plain) {
-                    (false, _) => Some((Cause::NoConstCastTarget, target)),
-                    (true, true) => Some((Cause::ConstCastToOther, operand)),
-                    _ => None,
+                let of_lvalue = matches!(types.kind(ty), TypeKind::LValueReference(_));
+                let is_value = self.il.get(e).category != Category::LValue;
+                let (is_void, doubtful) = (types.is_void(source), self.is_of_doubtful_call(e));
+                match is_target {
+                    false => Some((Cause::NoConstCastTarget, target)),
+                    true if is_void || doubtful => None,
+                    true if of_lvalue && is_value => Some((Cause::StaticCastOfValue, operand)),
+                    true => Some((Cause::ConstCastToOther, operand)),
                 }
             }
             TokenKind::DynamicCast => {
@@ -124,48 +129,70 @@ impl Elaborator<'_> {
         }
     }
 
-    /// True if a number or pointer that is no object is cast to the reference `ty`, which binds to lvalues.
+    /// True if a value that is no object is cast to the reference `ty`, which binds to lvalues.
     pub(super) fn value_cast_to_reference(&mut self, ty: Ty, e: ExprId) -> bool {
         let source = self.ty(e);
         let types = &self.program.types;
+        let TypeKind::LValueReference(to) = *types.kind(ty) else { return false };
         source.is_some()
-            && matches!(types.kind(ty), TypeKind::LValueReference(_))
+            && !types.is_const(to)
             && self.il.get(e).category == Category::PRValue
-            && (types.is_arithmetic(source) || types.as_pointer(source).is_some())
+            && (types.is_arithmetic(source)
+                || types.as_pointer(source).is_some()
+                || types.as_enum(source).is_some()
+                || types.as_class(source).is_some()
+                || types.as_builtin(source) == Some(Builtin::NullPointer))
     }
 
-    /// Why no conversion makes a `ty` of `e`, of which one is of a class and the other a number or pointer.
-    pub(super) fn class_cast_misfit(&mut self, ty: Ty, e: ExprId) -> Res<Option<Cause>> {
+    /// Why no conversion makes a `ty` of `e`, of which at least one is of a class.
+    pub(super) fn class_cast_misfit(&mut self, ty: Ty, e: ExprId, context: Context) -> Res<Option<Cause>> {
         let source = self.ty(e);
         let scalar = |this: &Self, ty: Ty| {
             let types = &this.program.types;
             types.is_arithmetic(ty)
                 || types.as_pointer(ty).is_some()
+                || types.as_enum(ty).is_some()
                 || matches!(types.kind(ty), TypeKind::Array(..))
         };
         let known = !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
         if source.is_none() || !known {
             return Ok(None);
         }
+        let is_null = self.program.types.as_builtin(source) == Some(Builtin::NullPointer);
         Ok(match (self.program.types.as_class(source), self.program.types.as_class(ty)) {
             (Some(class), None)
-                if (scalar(self, ty) || self.program.types.as_enum(ty).is_some())
+                if scalar(self, ty)
                     && self.complete_class(class)?.is_some()
                     && self.converts_by_functions(class) =>
             {
                 Some(Cause::NoConversionFunction)
             }
             (None, Some(class))
-                if scalar(self, source)
-                    && self.complete_class(class)?.is_some()
-                    && !self.inherits_constructors(class)
-                    && self.has_only_implicit_constructors(class)?
-                    && !self.cxx20 =>
+                if (scalar(self, source) || is_null) && self.no_constructor_takes(class, e, context)? =>
             {
                 Some(Cause::NoConvertingConstructor)
             }
+            (Some(from), Some(class))
+                if self.complete_class(from)?.is_some()
+                    && self.no_constructor_takes(class, e, context)? =>
+            {
+                Some(Cause::NoUserConversion)
+            }
             _ => None,
         })
+    }
+
+    /// True if no constructor of `class` takes `e`. Since C++20 an aggregate may be made of it all the same
+    /// ([dcl.init.general]/16.6.2.2).
+    fn no_constructor_takes(&mut self, class: EntityId, e: ExprId, context: Context) -> Res<bool> {
+        if self.complete_class(class)?.is_none()
+            || self.inherits_constructors(class)
+            || self.cxx20 && self.is_aggregate(class)?
+        {
+            return Ok(false);
+        }
+        let constructors = self.constructors(class)?;
+        Ok(matches!(self.resolve_constructor(&constructors, &[e], context, true)?, Resolution::None))
     }
 
     /// False if `const_cast<ty>(e)` is certainly impossible.
@@ -206,7 +233,8 @@ impl Elaborator<'_> {
         let member = |t: Ty| matches!(types.kind(t), TypeKind::MemberPointer { .. });
         let vector = |t: Ty| matches!(types.kind(t), TypeKind::Vector(..));
         if source == to {
-            return integral(to) || pointer(to) || member(to) || vector(to);
+            // an object of a class is cast to its own type with a warning
+            return types.as_class(to).is_some() || integral(to) || pointer(to) || member(to) || vector(to);
         }
         vector(source)
             || vector(to)
