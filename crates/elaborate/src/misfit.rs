@@ -322,7 +322,7 @@ impl Elaborator<'_> {
             Some(class) => {
                 !matches!(self.complete_class(class), Ok(Some(_)))
                     || !matches!(made, Ok(None))
-                    || !self.converts_by_functions(class)
+                    || !switches && !self.converts_by_functions(class)
             }
             None if switches => {
                 types.as_pointer(ty).is_none()
@@ -338,10 +338,10 @@ impl Elaborator<'_> {
         }
     }
 
-    /// True if no conversion function of `class` is a template.
+    /// True if no conversion function of `class` that converts implicitly is a template.
     pub(crate) fn converts_by_functions(&mut self, class: EntityId) -> bool {
-        self.all_conversion_functions(class)
-            .is_ok_and(|list| !list.into_iter().any(|f| self.program.is_template(f)))
+        let Ok(list) = self.all_conversion_functions(class) else { return false };
+        list.into_iter().all(|f| !self.program.is_template(f) || self.is_explicit_function(f) == Ok(true))
     }
 
     /// Keeps the problem of a failure that ends nothing.

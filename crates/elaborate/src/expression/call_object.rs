@@ -116,6 +116,10 @@ impl Elaborator<'_> {
     ) -> Res<Vec<Candidate>> {
         let mut list = Vec::new();
         for f in self.conversion_functions(class)? {
+            // templates are no surrogates ([over.call.object]/2)
+            if self.program.is_template(f) {
+                continue;
+            }
             let Some(result) = self.result_of(f)? else { continue };
             let referred = self.program.types.referred(result);
             let pointee = self.program.types.as_pointer(referred).unwrap_or(referred);
@@ -148,11 +152,15 @@ impl Elaborator<'_> {
     /// True if no conversion function of `class` gives what can be called.
     fn converts_to_no_function(&mut self, class: EntityId) -> Res<bool> {
         for f in self.conversion_functions(class)? {
+            // templates are no surrogates ([over.call.object]/2)
+            if self.program.is_template(f) {
+                continue;
+            }
             let Some(result) = self.result_of(f)? else { return Ok(false) };
             let referred = self.program.types.referred(result);
             let pointee = self.program.types.as_pointer(referred).unwrap_or(referred);
             let calls = self.program.types.as_function(pointee).is_some();
-            if calls || self.program.is_template(f) || self.program.types.is_dependent(result) {
+            if calls || self.program.types.is_dependent(result) {
                 return Ok(false);
             }
         }

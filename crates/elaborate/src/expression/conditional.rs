@@ -10,6 +10,17 @@ use cufront_items::NameKind;
 use cufront_lex::Tok;
 use cufront_program::{Builtin, EntityId, Gap, Qualifiers, Res, Ty, TypeKind};
 
+bitflags::bitflags! {
+    /// Kinds of scalar types that have a common type among themselves, perhaps.
+    #[derive(Clone, Copy, PartialEq, Eq)]
+    struct Scalars: u8 {
+        /// Numbers and the enumerations that convert to them.
+        const NUMBER = 1;
+        const POINTER = 1 << 1;
+        const SCOPED = 1 << 2;
+    }
+}
+
 impl Elaborator<'_> {
     /// `c ? a : b` ([expr.cond]).
     pub(crate) fn conditional(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
@@ -158,6 +169,9 @@ impl Elaborator<'_> {
                 (None, Some((ty, category))) => return make(self, a, b, ty, category),
                 (None, None) => {}
             }
+            if class && self.is_told(node, context) && self.share_no_scalar(a, b) {
+                return self.no_common_result(a, b, node);
+            }
             if class {
                 // built-in candidates of the conditional operator ([over.built]/…)
                 let (na, nb) = (self.converted_to_number(a, context)?, self.converted_to_number(b, context)?);
@@ -213,6 +227,54 @@ impl Elaborator<'_> {
     fn is_number(&self, ty: Ty) -> bool {
         let types = &self.program.types;
         types.is_arithmetic(ty) || types.as_enum(ty).is_some_and(|e| !self.is_scoped_enum(e))
+    }
+
+    /// True if one of two operands, an object of a class, converts to no scalar type that the other has or converts to.
+    fn share_no_scalar(&mut self, a: ExprId, b: ExprId) -> bool {
+        if self.is_of_doubtful_call(a) || self.is_of_doubtful_call(b) {
+            return false;
+        }
+        let (Some(of_a), Some(of_b)) = (self.scalars_of(a), self.scalars_of(b)) else { return false };
+        !of_a.intersects(of_b)
+    }
+
+    /// Of which kinds the scalars are that an operand has or converts to implicitly; `None` if it is not known.
+    fn scalars_of(&mut self, e: ExprId) -> Option<Scalars> {
+        if matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_)) {
+            return None;
+        }
+        let ty = self.ty(e);
+        let Some(class) = self.program.types.as_class(ty) else { return self.scalar_kind(ty) };
+        self.complete_class(class).ok()??;
+        let mut kinds = Scalars::empty();
+        for f in self.all_conversion_functions(class).ok()? {
+            if self.is_explicit_function(f).ok()? {
+                continue;
+            }
+            if self.program.is_template(f) {
+                return None;
+            }
+            let result = self.result_of(f).ok()??;
+            let value = self.program.types.referred(result);
+            // an object is converted no further
+            if self.program.types.as_class(value).is_none() {
+                kinds |= self.scalar_kind(value)?;
+            }
+        }
+        Some(kinds)
+    }
+
+    fn scalar_kind(&self, ty: Ty) -> Option<Scalars> {
+        let types = &self.program.types;
+        match *types.kind(ty) {
+            _ if types.is_arithmetic(ty) => Some(Scalars::NUMBER),
+            TypeKind::Enum(e) => Some(if self.is_scoped_enum(e) { Scalars::SCOPED } else { Scalars::NUMBER }),
+            TypeKind::Pointer(_) | TypeKind::Array(..) | TypeKind::MemberPointer { .. } => {
+                Some(Scalars::POINTER)
+            }
+            _ if types.as_builtin(ty) == Some(Builtin::NullPointer) => Some(Scalars::POINTER),
+            _ => None,
+        }
     }
 
     /// True if two operands certainly have no common type: numbers and pointers to numbers, and objects of classes from
