@@ -723,7 +723,8 @@ impl Elaborator<'_> {
             if let Ok(Some(field)) = self.initialized_by(context.this, name, context) {
                 if self.program.entity(field).kind == EntityKind::Field {
                     let ty = self.type_of(field)?;
-                    let alone = made.0.len() == 1 && self.kind_of(list) == NodeKind::ParenthesizedList;
+                    let alone = matches!(children[..], [one] if self.kind_of(one) != NodeKind::BracedList)
+                        && self.kind_of(list) == NodeKind::ParenthesizedList;
                     let is_class = self.program.types.as_class(ty).is_some();
                     if is_class || self.is_scalar_type(ty) && !alone {
                         self.check_initializer(ty, list, context);

@@ -142,6 +142,9 @@ impl Elaborator<'_> {
                             (parts.specifiers, parts.initializer),
                         );
                         this.survey(parts.initializer, fail, context);
+                        if !this.has_placeholder(declared.ty) {
+                            this.check_initializer(declared.ty, parts.initializer, context);
+                        }
                         return Err(fail);
                     }
                     None
@@ -264,7 +267,7 @@ impl Elaborator<'_> {
         let ty = self.adjusted(ty);
         if !braced {
             self.check_conversion(e, ty, Usage::Default, context);
-        } else if self.is_scalar_type(ty) {
+        } else if self.is_scalar_type(ty) || self.program.types.as_class(ty).is_some() {
             self.check_list_operand(ty, default, true, context);
         } else if self.program.types.is_reference(ty) {
             self.check_bound_list(ty, default, context);
@@ -519,9 +522,10 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong(Cause::Incomplete, name);
             self.find_of(&failed);
         }
-        self.check_uninitialized(ty, parts.declarator);
+        let is_unset = self.check_uninitialized(ty, parts.declarator);
         let made = self.completing(|this| this.default_initialized(ty, name, context));
         match made {
+            _ if is_unset => {}
             _ if self.note_deleted_default(ty, name) => {}
             None => self.find_unfinished(),
             Some(init) => self.check_construction(init, ty, name, context),
@@ -743,10 +747,10 @@ impl Elaborator<'_> {
 
     /// Notes that a variable of type `ty` with this declarator has no initialiser and needs one: a constant number or
     /// pointer. References have a rule of their own.
-    pub(crate) fn check_uninitialized(&mut self, ty: Ty, declarator: NodeId) {
+    pub(crate) fn check_uninitialized(&mut self, ty: Ty, declarator: NodeId) -> bool {
         let types = &self.program.types;
         if types.is_dependent(ty) {
-            return;
+            return false;
         }
         let element = self.element_of(ty);
         let scalar = types.is_arithmetic(element)
@@ -757,6 +761,18 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong_at(Cause::ConstWithoutValue, behind, declarator);
             self.find_of(&failed);
         }
+        let types = &self.program.types;
+        let class = types.as_class(element).filter(|_| types.is_const(element));
+        let in_template = self.items().in_template(self.node(declarator).scope);
+        if let Some(class) = class.filter(|_| !in_template && !self.in_instance) {
+            if self.leaves_unset(class) {
+                let behind = self.node(declarator).end;
+                let failed: Res<()> = self.wrong_at(Cause::ConstVariableWithoutValue, behind, declarator);
+                self.find_of(&failed);
+                return true;
+            }
+        }
+        false
     }
 
     /// Completes the class of the object that `decl` defines ([basic.def]/5, [class.mem]/15).

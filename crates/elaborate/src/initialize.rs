@@ -103,6 +103,9 @@ impl Elaborator<'_> {
                 self.function_specialization(c.function)?;
                 if self.is_deleted(c.function) && !c.is_ambiguous() {
                     if args.is_empty() {
+                        if self.kind_of(node) == NodeKind::FunctionalCast && self.in_pattern(context, node) {
+                            return self.ill_formed(node);
+                        }
                         return self.wrong_at(Cause::DefaultDeleted, self.place_of_object(node), node);
                     }
                     let at = match (self.kind_of(node), args.first()) {
@@ -188,6 +191,10 @@ impl Elaborator<'_> {
     ) -> Res<()> {
         if constructor.is_none() || !self.copies_a_list(node) || !self.is_explicit_function(constructor)? {
             return Ok(());
+        }
+        let designated = |&n: &NodeId| self.kind_of(n) == NodeKind::DesignatedInitializer;
+        if self.kind_of(node) == NodeKind::BracedList && self.children(node).iter().any(designated) {
+            return self.ill_formed(node);
         }
         let first = self.node(node).first;
         match empty {
@@ -571,6 +578,8 @@ impl Elaborator<'_> {
             }
             _ => match elements[..] {
                 [] => Ok(Some(Sequence::Standard(Self::identity(value)))),
+                // no list is a number ([over.ics.list]/10)
+                [one] if matches!(self.il.get(one).kind, ExprKind::List(_)) => Ok(None),
                 [one] => self.conversion(one, value, user, context),
                 _ => Ok(None),
             },
