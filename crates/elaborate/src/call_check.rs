@@ -61,6 +61,9 @@ impl Elaborator<'_> {
             if is_access && self.in_pattern(context, call.node) {
                 continue;
             }
+            if self.unset_in_patterns.contains(&call.node) {
+                continue;
+            }
             // so is what a list or empty parentheses make
             let deleted = matches!(cause, Cause::Deleted | Cause::DefaultDeleted);
             let made = matches!(self.kind_of(call.node), NodeKind::BracedList | NodeKind::FunctionalCast);

@@ -340,14 +340,14 @@ impl Elaborator<'_> {
         if matches!(self.il.get(arg).kind, ExprKind::List(_))
             && self.kind_of(list) == NodeKind::BracedList
             && !self.program.types.is_reference(to)
-            && self.is_told(call, context)
+            && self.is_told_in_patterns(context)
         {
             self.check_list_operand(to, list, true, context);
             return self.ill_formed(call);
         }
         let bound = matches!(self.il.get(arg).kind, ExprKind::List(_))
             && self.kind_of(list) == NodeKind::BracedList
-            && self.is_told(call, context);
+            && self.is_told_in_patterns(context);
         if bound && self.check_bound_list(to, list, context) {
             return self.ill_formed(call);
         }
@@ -524,10 +524,7 @@ impl Elaborator<'_> {
                     false => self.list_of_aggregate(class, node, context),
                 }
             }
-            Some(_)
-                if self.is_aggregate(class)?
-                    && (self.cxx20 || self.kind_of(node) == NodeKind::BracedList) =>
-            {
+            Some(_) if self.is_aggregate(class)? && (self.cxx20 || self.braced_list_of(node).is_some()) => {
                 self.aggregate_in_parentheses(class, node, context)
             }
             _ if self.kind_of(node) == NodeKind::BracedList && !args.is_empty() => {

@@ -764,7 +764,12 @@ impl Elaborator<'_> {
         let types = &self.program.types;
         let class = types.as_class(element).filter(|_| types.is_const(element));
         let in_template = self.items().in_template(self.node(declarator).scope);
-        if let Some(class) = class.filter(|_| !in_template && !self.in_instance) {
+        if let Some(class) = class.filter(|_| !self.in_instance) {
+            // in the pattern of a template the reference only warns
+            if self.leaves_unset(class) && in_template {
+                self.unset_in_patterns.extend(self.declarator_name(declarator));
+                return true;
+            }
             if self.leaves_unset(class) {
                 let behind = self.node(declarator).end;
                 let failed: Res<()> = self.wrong_at(Cause::ConstVariableWithoutValue, behind, declarator);

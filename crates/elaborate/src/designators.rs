@@ -71,7 +71,15 @@ impl Elaborator<'_> {
             };
             let cause = match named.last() {
                 Some(_) if is_union || named.contains(&i) => Cause::DesignatorTwice,
-                Some(&last) if i < last => Cause::DesignatorsOutOfOrder,
+                Some(&last) if i < last => {
+                    // its value is looked at all the same
+                    self.note_designator(Cause::DesignatorsOutOfOrder, at, element);
+                    named.push(i);
+                    if let (Some(&value), Ok(ty)) = (parts.last(), self.type_of(fields[i])) {
+                        self.check_element(ty, value, context, depth);
+                    }
+                    continue;
+                }
                 _ => {
                     named.push(i);
                     if let (Some(&value), Ok(ty)) = (parts.last(), self.type_of(fields[i])) {

@@ -433,6 +433,8 @@ pub struct Elaborator<'a> {
     pub(crate) strict_lists: bool,
     /// Lists of objects are checked in the patterns of templates, too: they are operands.
     pub(crate) lists_in_patterns: bool,
+    /// The names of const variables in patterns of templates that have no value, of which the reference only warns.
+    pub(crate) unset_in_patterns: Vec<NodeId>,
     /// The value of a list initialises directly, so that explicit conversion functions may make it.
     pub(crate) direct_value: bool,
     /// The specifiers of the declaration with a placeholder that was looked at last, and what it stands for.
@@ -643,6 +645,7 @@ impl<'a> Elaborator<'a> {
             wrong_places: FxHashSet::default(),
             strict_lists: false,
             lists_in_patterns: false,
+            unset_in_patterns: Vec::new(),
             direct_value: false,
             deduced_before: None,
             undeduced_before: None,

@@ -369,7 +369,14 @@ impl Elaborator<'_> {
             let at = self.node(list).first;
             match elements[..] {
                 [_, second, ..] if scalar => self.note_excess(second),
-                [_] if scalar => return self.check_list_operand(to, list, true, context),
+                [one] if scalar && self.kind_of(one) != NodeKind::BracedList => {
+                    return self.check_list_operand(to, list, true, context);
+                }
+                [one] if scalar => {
+                    self.note_braces(one);
+                    let failed: Res<()> = self.wrong_behind(Cause::BindsRvalue, list, at);
+                    self.find_of(&failed);
+                }
                 _ => {
                     if let [one] = elements[..] {
                         let is_list = self.kind_of(one) == NodeKind::BracedList;
@@ -397,7 +404,7 @@ impl Elaborator<'_> {
         let ty = self.ty(e);
         ty.is_some()
             && !self.any_dependent(&[e])
-            && (self.is_scalar_type(ty) || matches!(self.program.types.kind(ty), TypeKind::Array(..)))
+            && self.program.types.as_class(self.program.types.referred(ty)).is_none()
     }
 
     /// True if one of the problems behind the first `before` is no warning.
@@ -446,8 +453,8 @@ impl Elaborator<'_> {
         if self.kind_of(one) != NodeKind::BracedList && depth <= DEEPEST {
             match self.program.types.kind(ty).clone() {
                 TypeKind::Array(element, Bound::Known(length)) if !self.program.types.is_dependent(ty) => {
-                    let is_string = self.kind_of(one) == NodeKind::StringLiteral
-                        && self.program.types.as_builtin(element).is_some();
+                    let is_string =
+                        self.kind_of(one) == NodeKind::StringLiteral && self.is_character(element);
                     if !is_string {
                         for _ in 0..length {
                             if *at == elements.len() {
@@ -493,6 +500,22 @@ impl Elaborator<'_> {
         }
         let ty = self.type_of_class(class);
         self.conversion(e, ty, true, context).ok().map(|c| c.is_some())
+    }
+
+    /// True for a list in which no expression stands that a reference could be bound to: an empty one, or one around a list.
+    fn holds_no_object(&self, list: NodeId) -> bool {
+        match self.children(list)[..] {
+            [] => true,
+            [one] => self.kind_of(one) == NodeKind::BracedList,
+            _ => false,
+        }
+    }
+
+    /// True for a type of characters, of which a string makes an array ([dcl.init.string]/1).
+    fn is_character(&self, ty: Ty) -> bool {
+        use Builtin::{Char, Char16, Char32, Char8, SignedChar, UnsignedChar, WChar};
+        let builtin = self.program.types.as_builtin(ty);
+        matches!(builtin, Some(Char | SignedChar | UnsignedChar | WChar | Char8 | Char16 | Char32))
     }
 
     /// True if the element `one` is for a part of the aggregate `class`, around which braces are left out: it is no object
@@ -542,6 +565,12 @@ impl Elaborator<'_> {
                 }
             },
             TypeKind::Vector(..) | TypeKind::Complex(_) | TypeKind::Function(_) => false,
+            TypeKind::LValueReference(_)
+                if braced && self.holds_no_object(node) && !self.in_pattern(context, node) =>
+            {
+                self.check_bound_list(ty, node, context);
+                true
+            }
             _ if braced => {
                 if self.is_scalar_type(ty) {
                     self.note_braced_value(node);
@@ -559,7 +588,7 @@ impl Elaborator<'_> {
             _ => {
                 let direct = self.direct_value;
                 let value = self.expression(node, context);
-                if let Ok(e) = value.and_then(|e| if direct { self.unless_object(e) } else { Ok(e) }) {
+                if let Ok(e) = value.and_then(|e| if direct { self.unless_explicit(e, ty) } else { Ok(e) }) {
                     self.check_conversion(e, ty, Usage::Initial, context);
                     if self.program.types.as_enum(ty).is_none() {
                         self.note_narrowing(e, ty, context);
@@ -578,6 +607,30 @@ impl Elaborator<'_> {
             true => Ok(e),
             false => self.ill_formed(self.il.get(e).node),
         }
+    }
+
+    /// Fails for an object of a class that an explicit function converts to `to` itself, or may convert
+    /// ([over.match.conv]/1).
+    pub(crate) fn unless_explicit(&mut self, e: crate::ExprId, to: Ty) -> Res<crate::ExprId> {
+        let ty = self.ty(e);
+        let node = self.il.get(e).node;
+        let Some(class) = Some(ty).filter(|ty| ty.is_some()).and_then(|ty| self.program.types.as_class(ty))
+        else {
+            return Ok(e);
+        };
+        if self.complete_class(class)?.is_none() {
+            return self.ill_formed(node);
+        }
+        for f in self.all_conversion_functions(class)? {
+            if self.program.is_template(f) {
+                return self.ill_formed(node);
+            }
+            let result = self.result_of(f)?.map(|r| self.program.types.referred(r));
+            if self.is_explicit_function(f)? && result.is_none_or(|r| r.bare() == to.bare()) {
+                return self.ill_formed(node);
+            }
+        }
+        Ok(e)
     }
 
     /// True if all conversion functions of `class` are known, and none is a template or explicit.

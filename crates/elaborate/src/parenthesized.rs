@@ -22,9 +22,13 @@ impl Elaborator<'_> {
         }
         if let (true, [first, second, ..]) = (self.is_scalar_type(ty), &values[..]) {
             // the first one is looked at all the same
-            if self.kind_of(*first) != NodeKind::BracedList {
-                if let Ok(e) = self.expression(*first, context).and_then(|e| self.unless_object(e)) {
-                    self.check_conversion(e, ty, Usage::Initial, context);
+            match self.kind_of(*first) == NodeKind::BracedList {
+                true => _ = self.check_list_operand(ty, *first, false, context),
+                false => {
+                    let value = self.expression(*first, context);
+                    if let Ok(e) = value.and_then(|e| self.unless_explicit(e, ty)) {
+                        self.check_conversion(e, ty, Usage::Initial, context);
+                    }
                 }
             }
             return self.note_excess(*second);
@@ -53,7 +57,7 @@ impl Elaborator<'_> {
         }
         match values[..] {
             [one] => {
-                if let Ok(e) = self.expression(one, context).and_then(|e| self.unless_object(e)) {
+                if let Ok(e) = self.expression(one, context).and_then(|e| self.unless_explicit(e, ty)) {
                     self.check_conversion(e, ty, Usage::Initial, context);
                 }
             }
@@ -215,6 +219,8 @@ impl Elaborator<'_> {
             let place = if of_member { first } else { list };
             let failed: Res<()> = self.wrong_operand(Cause::NoConvertingConstructor, e, place);
             self.find_of(&failed);
+        } else if misfits {
+            self.check_conversion(e, ty, Usage::Initial, context);
         }
         if let Some(&second) = values.get(1) {
             self.note_excess(second);

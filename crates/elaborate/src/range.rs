@@ -115,8 +115,12 @@ impl Elaborator<'_> {
             self.find_of(&failed);
             return self.wrong_at(Cause::RangeWithoutType, at, node);
         }
+        let before = self.problems.len();
         self.check_lists_among(node, context);
-        Ok(())
+        match self.problems.len() > before {
+            true => self.told_by_grammar(node),
+            false => Ok(()),
+        }
     }
 
     /// What `begin` and `end` of a range give, of the types `begin` and `end`, has to be what a loop goes through with.

@@ -153,11 +153,10 @@ impl Elaborator<'_> {
                     return self.several_values(second, node);
                 }
             }
-            // several values in parentheses are left to the instances of a template
-            let several = args.len() > 1
-                && self.is_scalar_type(ty)
-                && self.kind_of(initializer) == NodeKind::ParenthesizedList;
-            if !args.is_empty() && !several && self.program.types.as_class(ty).is_none() {
+            // values in parentheses are left to the instances of a template
+            let in_braces = self.kind_of(initializer) == NodeKind::BracedList;
+            let is_looked_at = in_braces || self.is_told(node, context);
+            if !args.is_empty() && is_looked_at && self.program.types.as_class(ty).is_none() {
                 let made = self.with_known_length(ty, count, context);
                 // of the elements of an array the reference only warns
                 let strict = !self.is_scalar_type(self.element_of(made)) || made == self.element_of(made);

@@ -55,6 +55,9 @@ impl Elaborator<'_> {
                     if matches!(self.il.get(b).kind, ExprKind::List(_))
                         && self.is_aggregate_type(self.ty(a))? =>
                 {
+                    if operator == Operator::Assign && self.lacks_assignment(a, b, context)? {
+                        return self.wrong(Cause::NoOperator, node);
+                    }
                     return self.gap(Gap::Initialization, node);
                 }
                 Err(fail)
@@ -156,6 +159,18 @@ impl Elaborator<'_> {
         let id = self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node);
         self.il.exprs[id].bit_field = self.il.get(a).bit_field;
         Ok(id)
+    }
+
+    /// True if objects of the class of `a` are not assigned to, and the list `b` makes none either.
+    fn lacks_assignment(&mut self, a: ExprId, b: ExprId, context: Context) -> Res<bool> {
+        let (to, node) = (self.ty(a).bare(), self.il.get(b).node);
+        let Some(class) = self.program.types.as_class(to) else { return Ok(false) };
+        let ExprKind::List(elements) = self.il.get(b).kind.clone() else { return Ok(false) };
+        Ok(!self.any_dependent(&elements)
+            && self.is_told(node, context)
+            && self.declared_assignments(class)?.is_empty()
+            && !self.manner(to, crate::operation::Operation::CopyAssign, node)?.possible
+            && self.list_initialized(class, &elements, context)?.is_none())
     }
 
     /// Notes what is wrong with a list `b` that is assigned to `a` ([expr.ass]/9): a number or pointer, or an object of a class
