@@ -589,10 +589,14 @@ pub enum Code {
     MainIsStatic,
     /// What stands behind `.*` or `->*` is no pointer to a member.
     NoMemberPointer,
+    /// No `operator new` takes what stands in parentheses behind `new`.
+    NoAllocation,
     /// Several functions have the name, and none the type that is wanted.
     NoFunctionOfType,
     /// The target of a cast is an abstract class.
     CastToAbstract,
+    /// A new-expression gives an array values in parentheses, before C++20.
+    ArrayInParentheses,
     /// A member function is declared again outside of its class.
     DeclaredOutside,
     /// A class declares a member function twice.
@@ -691,6 +695,10 @@ pub enum Code {
     EnumArithmetic,
     /// A value is assigned that does not convert to the type of the object.
     AssignedMisfit,
+    /// A new-expression makes a constant without a value.
+    NewConstantWithoutValue,
+    /// A list gives the reference of an aggregate nothing to refer to.
+    UnboundInList,
     /// Template arguments stand behind a type that is no template.
     ArgumentsOfNoTemplate,
     /// An array is initialised with a value that is no list.
@@ -803,12 +811,18 @@ pub enum Code {
     ReferenceOfNothing,
     /// An object has a base with a const member or a reference and no initialiser.
     BaseWithoutInitializer,
+    /// A const variable has no value, and its class leaves members without one.
+    ConstVariableWithoutValue,
+    /// A new-expression makes a const object without a value, and its class has no default constructor that somebody wrote.
+    ConstObjectWithoutValue,
     /// The result of a function is const or volatile and no object of a class.
     QualifiedResult,
     /// The name behind `~` is that of another type than the object has.
     OtherDestructor,
     /// A constructor initialises two members of one union.
     UnionInitializedTwice,
+    /// A class has functions `operator delete`, and none takes an address alone.
+    NoDeallocation,
     /// A member is asked through a pointer to a class without a definition.
     PointedIncomplete,
     /// A partial specialisation whose arguments depend on no parameter.
@@ -869,6 +883,10 @@ pub enum Code {
     MutableAnonymousUnion,
     /// A handler catches an object of an abstract class.
     AbstractHandler,
+    /// Braces stand around the value of a member or element.
+    BracesAroundValue,
+    /// More than one pair of braces stands around the value of a member or element.
+    ManyBracesAroundValue,
     /// A member function hides a virtual function of a base.
     HidesVirtual,
     /// A storage class stands with a declaration that declares no variable and no function.
@@ -1029,6 +1047,8 @@ pub enum Code {
     EnumeratorOutside,
     /// A lambda captures a variable twice.
     CapturedTwice,
+    /// The only `operator new` of a class does not take what stands in parentheses behind `new`.
+    OtherAllocation,
     /// An object is called, and its class has no call operator for the arguments.
     NoCallOperator,
     /// An rvalue reference is bound to an object with a name.
@@ -1117,6 +1137,8 @@ pub enum Code {
     NoRange,
     /// A list initialises a copy by an explicit constructor.
     ExplicitInList,
+    /// Braces stand around a value that is in braces already.
+    BracesInBraces,
     /// A list in braces is an argument for `...`.
     ListForEllipsis,
     /// A list stands for an object whose class no header declares.
@@ -1127,6 +1149,8 @@ pub enum Code {
     Narrows,
     /// A braced list that is an operand does not keep the value of an element.
     NarrowsOperand,
+    /// A braced list that is an operand does not keep a constant.
+    NarrowsConstant,
     /// A template argument is a number that the type of its parameter has not.
     NarrowedArgument,
     /// A lambda without a result type returns a list in braces.
@@ -2100,8 +2124,10 @@ impl Code {
         Code::VirtualMemberType,
         Code::MainIsStatic,
         Code::NoMemberPointer,
+        Code::NoAllocation,
         Code::NoFunctionOfType,
         Code::CastToAbstract,
+        Code::ArrayInParentheses,
         Code::DeclaredOutside,
         Code::MemberDeclaredTwice,
         Code::MainIsInline,
@@ -2151,6 +2177,8 @@ impl Code {
         Code::NamedAsOwnParameter,
         Code::EnumArithmetic,
         Code::AssignedMisfit,
+        Code::NewConstantWithoutValue,
+        Code::UnboundInList,
         Code::ArgumentsOfNoTemplate,
         Code::ListExpected,
         Code::MemberOfOther,
@@ -2207,9 +2235,12 @@ impl Code {
         Code::UnknownTemplate,
         Code::ReferenceOfNothing,
         Code::BaseWithoutInitializer,
+        Code::ConstVariableWithoutValue,
+        Code::ConstObjectWithoutValue,
         Code::QualifiedResult,
         Code::OtherDestructor,
         Code::UnionInitializedTwice,
+        Code::NoDeallocation,
         Code::PointedIncomplete,
         Code::NothingPartial,
         Code::AmbiguousSpecialization,
@@ -2240,6 +2271,8 @@ impl Code {
         Code::NoFunctionObject,
         Code::MutableAnonymousUnion,
         Code::AbstractHandler,
+        Code::BracesAroundValue,
+        Code::ManyBracesAroundValue,
         Code::HidesVirtual,
         Code::StorageOfType,
         Code::NoMemberClassOfTemplate,
@@ -2320,6 +2353,7 @@ impl Code {
         Code::ThisNotCaptured,
         Code::EnumeratorOutside,
         Code::CapturedTwice,
+        Code::OtherAllocation,
         Code::NoCallOperator,
         Code::BindsLvalue,
         Code::DefaultedOther,
@@ -2364,11 +2398,13 @@ impl Code {
         Code::NoRangeFunction,
         Code::NoRange,
         Code::ExplicitInList,
+        Code::BracesInBraces,
         Code::ListForEllipsis,
         Code::ListWithoutHeader,
         Code::DesignatorOfNoAggregate,
         Code::Narrows,
         Code::NarrowsOperand,
+        Code::NarrowsConstant,
         Code::NarrowedArgument,
         Code::ListOfLambda,
         Code::ListOfVoid,
@@ -8845,6 +8881,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoAllocation",
+        number: 384,
+        internal: 384,
+        tag: "no_matching_operator_new",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "No `operator new` takes what stands in parentheses behind `new`.",
+        message: "no 'operator new' takes these arguments; include <new> for a place, or declare one",
+        fixed_words: false,
+        explanation: "`new (a, b) T` calls `operator new(sizeof(T), a, b)` of the class or a global one ([expr.new]/19). Even the one that takes an address is declared in <new>.",
+        failing: "int *f(void *p) { return new (p) int; }\n",
+        repaired: "inline void *operator new(decltype(sizeof(0)), void *p) noexcept { return p; }\nint *f(void *p) { return new (p) int; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoFunctionOfType",
         number: 386,
         internal: 386,
@@ -8882,6 +8939,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "There are no objects of an abstract class but as parts of others ([class.abstract]/3).",
         failing: "struct Shape { virtual void draw() = 0; };\nvoid f() { Shape(); }\n",
         repaired: "struct Shape { virtual void draw() = 0; };\nstruct Circle : Shape { void draw(); };\nvoid f() { Circle(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ArrayInParentheses",
+        number: 391,
+        internal: 391,
+        tag: "array_initializer_in_parentheses",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A new-expression gives an array values in parentheses, before C++20.",
+        message: "an array takes its values in parentheses since C++20 only; write them in braces",
+        fixed_words: false,
+        explanation: "Before C++20 an array that `new` makes is initialised by `()` or by a list ([expr.new]/24).",
+        failing: "int *f() { return new int[2](1); }\n",
+        repaired: "int *f() { return new int[2]{1}; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9911,6 +9989,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The right operand of `=` converts to the type of the left one ([expr.ass]/3).",
         failing: "__device__ void f(int *p, float *q) { p = q; }\n",
         repaired: "__device__ void f(float *p, float *q) { p = q; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NewConstantWithoutValue",
+        number: 516,
+        internal: 516,
+        tag: "new_constant_without_initializer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A new-expression makes a constant without a value.",
+        message: "a const object needs a value; write it behind the type, in parentheses or braces",
+        fixed_words: false,
+        explanation: "An object of const type is initialised when it is made, by `new`, too ([expr.new]/24, [dcl.init.general]/7).",
+        failing: "const int *f() { return new const int; }\n",
+        repaired: "const int *f() { return new const int(1); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnboundInList",
+        number: 517,
+        internal: 517,
+        tag: "reference_unbound_in_list",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A list gives the reference of an aggregate nothing to refer to.",
+        message: "a member of this class is a reference, which this list leaves unbound; write what it refers to",
+        fixed_words: false,
+        explanation: "What a list does not mention is initialised by an empty list, and a reference is bound to nothing by one ([dcl.init.aggr]/5).",
+        failing: "struct A { int &r; };\nA f() { return {}; }\n",
+        repaired: "int n;\nstruct A { int &r; };\nA f() { return {n}; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11092,6 +11212,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConstVariableWithoutValue",
+        number: 811,
+        internal: 811,
+        tag: "const_variable_without_initializer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A const variable has no value, and its class leaves members without one.",
+        message: "a const object of this class needs a value; write one, or a default constructor for the class",
+        fixed_words: false,
+        explanation: "An object of const type without an initialiser has to be of a class whose default constructor, or whose members' own initialisers, give every member a value ([dcl.init.general]/8).",
+        failing: "struct A { int x; };\nconst A a;\n",
+        repaired: "struct A { int x; };\nconst A a{};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstObjectWithoutValue",
+        number: 812,
+        internal: 812,
+        tag: "const_object_without_initializer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A new-expression makes a const object without a value, and its class has no default constructor that somebody wrote.",
+        message: "a const object of this class needs a value; write one, or a default constructor for the class",
+        fixed_words: false,
+        explanation: "An object of const type that no initialiser gives a value has to be of a class whose default constructor does ([dcl.init.general]/8).",
+        failing: "struct A { int x; };\nconst A *f() { return new const A; }\n",
+        repaired: "struct A { int x; };\nconst A *f() { return new const A(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "QualifiedResult",
         number: 815,
         internal: 815,
@@ -11150,6 +11312,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A union holds one of its members at a time, so a constructor initialises at most one ([class.base.init]/9).",
         failing: "union A { int a; float b; A() : a(1), b(1) { } };\n",
         repaired: "union A { int a; float b; A() : a(1) { } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoDeallocation",
+        number: 832,
+        internal: 832,
+        tag: "no_appropriate_operator_delete",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class has functions `operator delete`, and none takes an address alone.",
+        message: "no 'operator delete' of this class takes an address, or an address and a size; declare one, or write '::delete'",
+        fixed_words: false,
+        explanation: "A delete-expression calls `operator delete(void *)` or `operator delete(void *, std::size_t)`, of the class if it has some ([expr.delete]/9).",
+        failing: "struct A { static void operator delete(void *, int); };\nvoid f(A *p) { delete p; }\n",
+        repaired: "struct A { static void operator delete(void *, int); static void operator delete(void *) { } };\nvoid f(A *p) { delete p; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11780,6 +11963,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The variable of a handler is an object of its own ([except.handle]/1).",
         failing: "struct A { virtual void f() = 0; };\nvoid g() { try {} catch (A a) {} }\n",
         repaired: "struct A { virtual void f() = 0; };\nvoid g() { try {} catch (A &a) {} }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BracesAroundValue",
+        number: 991,
+        internal: 991,
+        tag: "braces_around_value",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Braces stand around the value of a member or element.",
+        message: "this value is no aggregate and needs no braces of its own",
+        fixed_words: false,
+        explanation: "A number or pointer in a list may stand in braces, which say nothing ([dcl.init.list]/3.9).",
+        failing: "int n[2] = {{1}, 2};\n",
+        repaired: "int n[2] = {1, 2};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ManyBracesAroundValue",
+        number: 991,
+        internal: 991,
+        tag: "many_braces_around_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "More than one pair of braces stands around the value of a member or element.",
+        message: "there are too many braces around this value",
+        fixed_words: false,
+        explanation: "A number or pointer is initialised by a list with one value in it, which is no list itself ([dcl.init.list]/3.9).",
+        failing: "int n[2] = {{{1}}, 2};\n",
+        repaired: "int n[2] = {1, 2};\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13465,6 +13690,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OtherAllocation",
+        number: 1767,
+        internal: 1767,
+        tag: "function_does_not_match_arguments",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The only `operator new` of a class does not take what stands in parentheses behind `new`.",
+        message: "the 'operator new' of this class takes other arguments; give it those, or write '::new'",
+        fixed_words: false,
+        explanation: "A class with an `operator new` of its own hides the global ones ([class.free], [expr.new]/13).",
+        failing: "struct A { static void *operator new(decltype(sizeof(0))); };\nA *f(void *p) { return new (p) A; }\n",
+        repaired: "struct A { static void *operator new(decltype(sizeof(0)), void *p) { return p; } };\nA *f(void *p) { return new (p) A; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoCallOperator",
         number: 1767,
         internal: 1767,
@@ -14389,6 +14635,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "BracesInBraces",
+        number: 2344,
+        internal: 2344,
+        tag: "nested_braces_around_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Braces stand around a value that is in braces already.",
+        message: "there is one pair of braces too many around this value",
+        fixed_words: false,
+        explanation: "A number, a pointer or an object that is copied is initialised by a list with one value in it, which is no list itself ([dcl.init.list]/3.9).",
+        failing: "int n{{1}};\n",
+        repaired: "int n{1};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ListForEllipsis",
         number: 2351,
         internal: 2351,
@@ -14489,6 +14756,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "In braces a value is not converted to a type that cannot hold all values of its own ([dcl.init.list]/7).",
         failing: "int *f() { return new int{2.5}; }\n",
         repaired: "int *f() { return new int{2}; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NarrowsConstant",
+        number: 2362,
+        internal: 2362,
+        tag: "narrowing_of_constant",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A braced list that is an operand does not keep a constant.",
+        message: "the constant has another value in this type; cast it, or choose a type that holds it",
+        fixed_words: false,
+        explanation: "In a list a constant is converted only to a type that has its value ([dcl.init.list]/7).",
+        failing: "char f() { return {300}; }\n",
+        repaired: "char f() { return {30}; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -25873,6 +26161,18 @@ pub mod say {
         }
     }
 
+    /// No `operator new` takes what stands in parentheses behind `new`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoAllocation;
+
+    impl Message for NoAllocation {
+        const CODE: Code = Code::NoAllocation;
+
+        fn words(self) -> String {
+            "no 'operator new' takes these arguments; include <new> for a place, or declare one".to_owned()
+        }
+    }
+
     /// Several functions have the name, and none the type that is wanted.
     #[derive(Debug, Clone, Copy)]
     pub struct NoFunctionOfType;
@@ -25898,6 +26198,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { class } = self;
             format!("{class} has pure virtual functions and no objects; cast to a pointer or a reference")
+        }
+    }
+
+    /// A new-expression gives an array values in parentheses, before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArrayInParentheses;
+
+    impl Message for ArrayInParentheses {
+        const CODE: Code = Code::ArrayInParentheses;
+
+        fn words(self) -> String {
+            "an array takes its values in parentheses since C++20 only; write them in braces".to_owned()
         }
     }
 
@@ -26542,6 +26854,30 @@ pub mod say {
 
         fn words(self) -> String {
             "this value does not convert to the type of what it is assigned to; change one of them, or write a cast".to_owned()
+        }
+    }
+
+    /// A new-expression makes a constant without a value.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NewConstantWithoutValue;
+
+    impl Message for NewConstantWithoutValue {
+        const CODE: Code = Code::NewConstantWithoutValue;
+
+        fn words(self) -> String {
+            "a const object needs a value; write it behind the type, in parentheses or braces".to_owned()
+        }
+    }
+
+    /// A list gives the reference of an aggregate nothing to refer to.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnboundInList;
+
+    impl Message for UnboundInList {
+        const CODE: Code = Code::UnboundInList;
+
+        fn words(self) -> String {
+            "a member of this class is a reference, which this list leaves unbound; write what it refers to".to_owned()
         }
     }
 
@@ -27257,6 +27593,30 @@ pub mod say {
         }
     }
 
+    /// A const variable has no value, and its class leaves members without one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstVariableWithoutValue;
+
+    impl Message for ConstVariableWithoutValue {
+        const CODE: Code = Code::ConstVariableWithoutValue;
+
+        fn words(self) -> String {
+            "a const object of this class needs a value; write one, or a default constructor for the class".to_owned()
+        }
+    }
+
+    /// A new-expression makes a const object without a value, and its class has no default constructor that somebody wrote.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstObjectWithoutValue;
+
+    impl Message for ConstObjectWithoutValue {
+        const CODE: Code = Code::ConstObjectWithoutValue;
+
+        fn words(self) -> String {
+            "a const object of this class needs a value; write one, or a default constructor for the class".to_owned()
+        }
+    }
+
     /// The result of a function is const or volatile and no object of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct QualifiedResult;
@@ -27290,6 +27650,18 @@ pub mod say {
 
         fn words(self) -> String {
             "another member of this union has an initialiser already, and only one of them lives; remove one".to_owned()
+        }
+    }
+
+    /// A class has functions `operator delete`, and none takes an address alone.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoDeallocation;
+
+    impl Message for NoDeallocation {
+        const CODE: Code = Code::NoDeallocation;
+
+        fn words(self) -> String {
+            "no 'operator delete' of this class takes an address, or an address and a size; declare one, or write '::delete'".to_owned()
         }
     }
 
@@ -27654,6 +28026,30 @@ pub mod say {
 
         fn words(self) -> String {
             "no object of an abstract class can be caught; catch a reference".to_owned()
+        }
+    }
+
+    /// Braces stand around the value of a member or element.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BracesAroundValue;
+
+    impl Message for BracesAroundValue {
+        const CODE: Code = Code::BracesAroundValue;
+
+        fn words(self) -> String {
+            "this value is no aggregate and needs no braces of its own".to_owned()
+        }
+    }
+
+    /// More than one pair of braces stands around the value of a member or element.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ManyBracesAroundValue;
+
+    impl Message for ManyBracesAroundValue {
+        const CODE: Code = Code::ManyBracesAroundValue;
+
+        fn words(self) -> String {
+            "there are too many braces around this value".to_owned()
         }
     }
 
@@ -28641,6 +29037,18 @@ pub mod say {
         }
     }
 
+    /// The only `operator new` of a class does not take what stands in parentheses behind `new`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherAllocation;
+
+    impl Message for OtherAllocation {
+        const CODE: Code = Code::OtherAllocation;
+
+        fn words(self) -> String {
+            "the 'operator new' of this class takes other arguments; give it those, or write '::new'".to_owned()
+        }
+    }
+
     /// An object is called, and its class has no call operator for the arguments.
     #[derive(Debug, Clone, Copy)]
     pub struct NoCallOperator;
@@ -29177,6 +29585,18 @@ pub mod say {
         }
     }
 
+    /// Braces stand around a value that is in braces already.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BracesInBraces;
+
+    impl Message for BracesInBraces {
+        const CODE: Code = Code::BracesInBraces;
+
+        fn words(self) -> String {
+            "there is one pair of braces too many around this value".to_owned()
+        }
+    }
+
     /// A list in braces is an argument for `...`.
     #[derive(Debug, Clone, Copy)]
     pub struct ListForEllipsis;
@@ -29234,6 +29654,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the element does not keep its value in this list; cast it, or use parentheses".to_owned()
+        }
+    }
+
+    /// A braced list that is an operand does not keep a constant.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NarrowsConstant;
+
+    impl Message for NarrowsConstant {
+        const CODE: Code = Code::NarrowsConstant;
+
+        fn words(self) -> String {
+            "the constant has another value in this type; cast it, or choose a type that holds it".to_owned()
         }
     }
 

@@ -292,10 +292,11 @@ impl Elaborator<'_> {
             self.find_of(&failed);
         }
         let is_static = self.static_locals.contains(&entity);
+        let mut is_unset = false;
         if !is_extern && !self.has_placeholder(ty) && self.is_absent(initializer) {
             // of constexpr variables another thing is told
             if !constexpr {
-                self.check_uninitialized(ty, declarator);
+                is_unset = self.check_uninitialized(ty, declarator);
             }
             if matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown))
                 && self.is_told_in_patterns(context)
@@ -326,9 +327,14 @@ impl Elaborator<'_> {
         }
         let is_default = self.is_absent(initializer) && !is_extern && self.is_told_in_patterns(context);
         match made {
+            _ if is_unset => {}
             _ if is_default && self.note_deleted_default(declared, name) => {
                 self.check_construction(None, declared, name, context);
             }
+            // objects that a list makes are checked in the instances
+            None if self.in_pattern(context, name)
+                && self.kind_of(initializer) == NodeKind::BracedList
+                && self.program.types.as_class(self.element_of(ty)).is_some() => {}
             None => {
                 self.find_unfinished();
                 if is_default {
@@ -344,7 +350,10 @@ impl Elaborator<'_> {
                 if let (Some(init), true) = (init, (constexpr || constinit) && is_default) {
                     self.check_constinit(init, declarator, constexpr, context);
                 }
-                if !is_extern && !is_deduced {
+                let is_left = self.in_pattern(context, name)
+                    && self.kind_of(initializer) == NodeKind::BracedList
+                    && self.program.types.as_class(self.element_of(ty)).is_some();
+                if !is_extern && !is_deduced && !is_left {
                     self.check_construction(init, ty, name, context);
                 }
             }

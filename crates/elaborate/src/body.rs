@@ -730,7 +730,8 @@ impl Elaborator<'_> {
         if self.program.types.is_dependent(ty) {
             return Ok(());
         }
-        let alone = made.0.len() == 1 && in_parentheses;
+        let alone =
+            matches!(children[..], [one] if self.kind_of(one) != NodeKind::BracedList) && in_parentheses;
         let is_class = self.program.types.as_class(ty).is_some();
         if is_class || self.is_scalar_type(ty) && !alone {
             self.check_initializer(ty, list, context);

@@ -63,6 +63,15 @@ impl Elaborator<'_> {
             {
                 continue;
             }
+            if self.unset_in_patterns.contains(&call.node) {
+                continue;
+            }
+            // so is what a list or empty parentheses make
+            let deleted = matches!(cause, Cause::Deleted | Cause::DefaultDeleted);
+            let made = matches!(self.kind_of(call.node), NodeKind::BracedList | NodeKind::FunctionalCast);
+            if deleted && made && self.in_pattern(context, call.node) {
+                continue;
+            }
             let n = self.node(call.node);
             let (first, kind) = (n.first, n.kind);
             let end = self.end_of_declarator(call.node);
@@ -95,6 +104,7 @@ impl Elaborator<'_> {
                             | Cause::ProtectedThroughBase(_)
                             | Cause::ConstWithoutValue
                             | Cause::ConstMemberWithoutValue
+                            | Cause::ConstVariableWithoutValue
                     )
             };
             if self.problems.iter().any(is_same) {

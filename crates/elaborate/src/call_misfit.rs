@@ -10,7 +10,7 @@ use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::DeclKind;
-use cufront_lex::Tok;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, Fail, Res, Ty, TypeKind};
 
 /// So many arguments that do not convert are told of beside the first one.
@@ -340,14 +340,14 @@ impl Elaborator<'_> {
         if matches!(self.il.get(arg).kind, ExprKind::List(_))
             && self.kind_of(list) == NodeKind::BracedList
             && !self.program.types.is_reference(to)
-            && self.is_told(call, context)
+            && self.is_told_in_patterns(context)
         {
             self.check_list_operand(to, list, true, context);
             return self.ill_formed(call);
         }
         let bound = matches!(self.il.get(arg).kind, ExprKind::List(_))
             && self.kind_of(list) == NodeKind::BracedList
-            && self.is_told(call, context);
+            && self.is_told_in_patterns(context);
         if bound && self.check_bound_list(to, list, context) {
             return self.ill_formed(call);
         }
@@ -368,9 +368,15 @@ impl Elaborator<'_> {
             if matches!(self.il.get(arg).kind, ExprKind::List(_))
                 && self.kind_of(list) == NodeKind::BracedList
                 && (self.program.types.is_arithmetic(to) || self.program.types.as_class(to).is_some())
-                && self.is_told(list, context)
+                && self.is_told_in_patterns(context)
             {
                 self.check_list_operand(to, list, true, context);
+            } else if self.program.types.is_reference(to) && self.is_told_in_patterns(context) {
+                let referred = self.program.types.referred(to);
+                let bare = self.program.types.unqualified(referred);
+                if self.program.types.as_class(bare).is_some() || self.program.types.is_arithmetic(bare) {
+                    self.check_list_operand(to, list, true, context);
+                }
             }
         }
     }
@@ -522,7 +528,11 @@ impl Elaborator<'_> {
             _ if self.inherits_constructors(class) || self.any_dependent(args) => self.ill_formed(node),
             // such objects are checked in the instances
             _ if self.in_pattern(context, node)
-                && (self.kind_of(node) == NodeKind::BracedList || self.casts_in_parentheses(node)) =>
+                && (self.kind_of(node) == NodeKind::BracedList
+                    || self.casts_in_parentheses(node)
+                    || self.kind_of(node) == NodeKind::New
+                        && !args.is_empty()
+                        && self.has_only_implicit_constructors(class)?) =>
             {
                 self.ill_formed(node)
             }
@@ -530,6 +540,9 @@ impl Elaborator<'_> {
             Some(_) if self.has_only_implicit_constructors(class)? => {
                 match args.iter().all(|&e| is_plain(self, e)) {
                     true => self.no_conversion_to(class, args, node, context),
+                    false if self.is_made_in_parentheses(class, node) => {
+                        self.not_made_of_lists(class, args, node, context)
+                    }
                     false => self.list_of_aggregate(class, node, context),
                 }
             }
@@ -540,10 +553,7 @@ impl Elaborator<'_> {
             {
                 self.list_of_aggregate(class, node, context)
             }
-            Some(_)
-                if self.is_aggregate(class)?
-                    && (self.cxx20 || self.kind_of(node) == NodeKind::BracedList) =>
-            {
+            Some(_) if self.is_aggregate(class)? && (self.cxx20 || self.braced_list_of(node).is_some()) => {
                 self.aggregate_in_parentheses(class, node, context)
             }
             _ if self.kind_of(node) == NodeKind::BracedList && !args.is_empty() => {
@@ -556,6 +566,8 @@ impl Elaborator<'_> {
                 failed
             }
             None if self.has_several_of_nothing(class, context) => self.several_of_nothing(class, node),
+            // a class that declares none has a default constructor, whatever is unknown of its members
+            None if self.declared_constructors(class)?.is_empty() => self.ill_formed(node),
             None => {
                 let (mut cause, at) = self.of_nothing(class, node);
                 let in_parentheses = self.kind_of(node) == NodeKind::FunctionalCast;
@@ -565,7 +577,7 @@ impl Elaborator<'_> {
                 self.wrong_at(cause, at, node)
             }
             Some(&first)
-                if args.iter().all(|&e| is_plain(self, e))
+                if args.iter().all(|&e| is_plain(self, e) || self.is_clear_element(e))
                     || self.none_takes_number(class, args.len())? =>
             {
                 let cause = self.why_not_made(class, args, context);
@@ -603,7 +615,7 @@ impl Elaborator<'_> {
     pub(crate) fn braced_list_of(&self, node: NodeId) -> Option<NodeId> {
         let list = match self.kind_of(node) {
             NodeKind::BracedList => Some(node),
-            NodeKind::FunctionalCast => self.child(node, 1),
+            NodeKind::FunctionalCast if self.is_main(node, TokenKind::LBrace) => self.child(node, 1),
             NodeKind::New => self.child(node, 2),
             NodeKind::MemberInitializer => self.last_child(node),
             _ => None,
@@ -639,6 +651,10 @@ impl Elaborator<'_> {
         if self.cxx20 && self.is_aggregate(class)? {
             return self.aggregate_in_parentheses(class, node, context);
         }
+        // the elements of a list are looked at with it
+        if braced && matches!(self.kind_of(node), NodeKind::FunctionalCast | NodeKind::New) {
+            return self.ill_formed(node);
+        }
         let Some(&first) = args.first() else { return self.ill_formed(node) };
         // variables and members are looked at with their initialisers
         if !matches!(self.kind_of(node), NodeKind::FunctionalCast | NodeKind::New) && args.len() > 1 {
@@ -646,15 +662,53 @@ impl Elaborator<'_> {
         }
         let failed = match self.program.types.as_class(self.ty(first)) {
             None => self.wrong_operand(Cause::NoConvertingConstructor, first, node),
-            Some(_) => self.ill_formed(node),
+            Some(_) => {
+                let ty = self.type_of_class(class);
+                match self.conversion(first, ty, true, context)?.is_none() {
+                    true => self.does_not_convert(first, ty, Usage::Initial, node),
+                    false => self.ill_formed(node),
+                }
+            }
         };
         let Some(&second) = args.get(1) else { return failed };
-        if !braced {
-            self.find_of::<T>(&failed);
+        self.find_of::<T>(&failed);
+        self.several_values(second, node)
+    }
+
+    /// True if the cast or new-expression `node` makes an object of `class` of values in parentheses, which are no values of
+    /// its members.
+    fn is_made_in_parentheses(&mut self, class: EntityId, node: NodeId) -> bool {
+        let makes = matches!(self.kind_of(node), NodeKind::FunctionalCast | NodeKind::New);
+        makes && self.braced_list_of(node).is_none() && !(self.cxx20 && self.is_aggregate(class) != Ok(false))
+    }
+
+    /// The failure of an object of `class`, for which nobody declares a constructor, that `node` makes of `args` in
+    /// parentheses, lists among them: the first is copied, and all others are too many.
+    fn not_made_of_lists<T>(
+        &mut self,
+        class: EntityId,
+        args: &[ExprId],
+        node: NodeId,
+        context: Context,
+    ) -> Res<T> {
+        let Some(&first) = args.first() else { return self.ill_formed(node) };
+        let ty = self.type_of_class(class);
+        let list = self.il.get(first).node;
+        let is_list = self.kind_of(list) == NodeKind::BracedList;
+        let before = self.problems.len();
+        if is_list && self.kind_of(node) == NodeKind::New {
+            self.check_list_operand(ty, list, false, context);
+        } else if self.conversion(first, ty, true, context)?.is_none() {
+            let failed: Res<()> = match is_list {
+                true => self.wrong_at(Cause::NoConvertingConstructor, self.node(list).first, list),
+                false => self.does_not_convert(first, ty, Usage::Initial, node),
+            };
+            self.find_of(&failed);
         }
-        match braced {
-            false => self.several_values(second, node),
-            true => self.wrong_operand(Cause::TooManyInitializers, second, node),
+        match args.get(1) {
+            Some(&second) => self.several_values(second, node),
+            None if self.problems.len() > before => self.told_by_grammar(node),
+            None => self.ill_formed(node),
         }
     }
 

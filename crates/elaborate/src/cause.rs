@@ -306,8 +306,35 @@ pub enum Cause {
     ReferenceToVoid,
     /// A new-expression makes an array of fewer than no elements ([expr.new]/8).
     NegativeLength,
+    /// A function that gives or takes storage is deleted ([dcl.fct.def.delete]/2).
+    DeletedStorage,
+    /// A new-expression gives an array values in parentheses, before C++20 ([expr.new]/24).
+    ArrayInParentheses,
+    /// A new-expression makes a const number or pointer without a value ([expr.new]/24.1).
+    NewConstantWithoutValue,
+    /// A const object without a value is of a class without a default constructor that somebody wrote
+    /// ([dcl.init.general]/8).
+    ConstObjectWithoutValue,
+    /// No function that gives storage takes what stands in parentheses behind `new` ([expr.new]/19).
+    NoAllocation,
+    /// The same of the only one that the class declares.
+    OtherAllocation,
+    /// No function of the class takes the storage of what `delete` ends ([expr.delete]/9).
+    NoDeallocation,
     /// A cast or new-expression of no class gives several values in parentheses ([expr.type.conv]/2).
     SeveralValues,
+    /// Braces stand around a value of a member or element that has no parts ([dcl.init.aggr]). A warning.
+    BracesAroundValue,
+    /// The same of more than one pair.
+    ManyBracesAroundValue,
+    /// A list does not keep a constant as the value that an operand is made of ([dcl.init.list]/7).
+    NarrowsConstant,
+    /// A list that is an operand leaves a reference of an aggregate unbound ([dcl.init.aggr]/5).
+    UnboundInList,
+    /// A const variable of a class has no value, and the class leaves members without one ([dcl.init.general]/8).
+    ConstVariableWithoutValue,
+    /// Braces stand around a value that is in braces already ([dcl.init.list]/3.9).
+    BracesInBraces,
     /// A list does not keep the value of an element ([dcl.init.list]/7). A warning.
     Narrows,
     /// The same where the list is an operand: an error.

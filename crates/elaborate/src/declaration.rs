@@ -142,6 +142,9 @@ impl Elaborator<'_> {
                             (parts.specifiers, parts.initializer),
                         );
                         this.survey(parts.initializer, fail, context);
+                        if !this.has_placeholder(declared.ty) {
+                            this.check_initializer(declared.ty, parts.initializer, context);
+                        }
                         return Err(fail);
                     }
                     None
@@ -264,7 +267,7 @@ impl Elaborator<'_> {
         let ty = self.adjusted(ty);
         if !braced {
             self.check_conversion(e, ty, Usage::Default, context);
-        } else if self.is_scalar_type(ty) {
+        } else if self.is_scalar_type(ty) || self.program.types.as_class(ty).is_some() {
             self.check_list_operand(ty, default, true, context);
         } else if self.program.types.is_reference(ty) {
             self.check_bound_list(ty, default, context);
@@ -520,9 +523,10 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong(Cause::Incomplete, name);
             self.find_of(&failed);
         }
-        self.check_uninitialized(ty, parts.declarator);
+        let is_unset = self.check_uninitialized(ty, parts.declarator);
         let made = self.completing(|this| this.default_initialized(ty, name, context));
         match made {
+            _ if is_unset => {}
             _ if self.note_deleted_default(ty, name) => self.check_construction(None, ty, name, context),
             None => {
                 self.find_unfinished();
@@ -797,10 +801,10 @@ impl Elaborator<'_> {
 
     /// Notes that a variable of type `ty` with this declarator has no initialiser and needs one: a constant number or
     /// pointer. References have a rule of their own.
-    pub(crate) fn check_uninitialized(&mut self, ty: Ty, declarator: NodeId) {
+    pub(crate) fn check_uninitialized(&mut self, ty: Ty, declarator: NodeId) -> bool {
         let types = &self.program.types;
         if types.is_dependent(ty) {
-            return;
+            return false;
         }
         let element = self.element_of(ty);
         let scalar = types.is_arithmetic(element)
@@ -811,6 +815,30 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong_at(Cause::ConstWithoutValue, behind, declarator);
             self.find_of(&failed);
         }
+        let types = &self.program.types;
+        let class = types.as_class(element).filter(|_| types.is_const(element));
+        let in_template = self.items().in_template(self.node(declarator).scope);
+        if let Some(class) = class.filter(|_| !self.in_instance) {
+            // in the pattern of a template the reference only warns
+            if self.leaves_unset(class) && in_template {
+                self.unset_in_patterns.extend(self.declarator_name(declarator));
+                return true;
+            }
+            if self.leaves_unset(class) {
+                let is_trivial = self.makes_trivially(class, declarator);
+                let is_declared = !self.declared_constructors(class).is_ok_and(|list| list.is_empty());
+                // the reference lets one pass that is defaulted and does something
+                if is_declared && !is_trivial {
+                    return false;
+                }
+                let name = self.declarator_name(declarator).filter(|_| is_declared || !is_trivial);
+                let at = name.map_or(self.node(declarator).end, |name| self.node(name).first);
+                let failed: Res<()> = self.wrong_at(Cause::ConstVariableWithoutValue, at, declarator);
+                self.find_of(&failed);
+                return true;
+            }
+        }
+        false
     }
 
     /// Completes the class of the object that `decl` defines ([basic.def]/5, [class.mem]/15).

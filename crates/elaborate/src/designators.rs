@@ -71,13 +71,19 @@ impl Elaborator<'_> {
             };
             let cause = match named.last() {
                 Some(_) if is_union || named.contains(&i) => Cause::DesignatorTwice,
-                Some(&last) if i < last => Cause::DesignatorsOutOfOrder,
+                Some(&last) if i < last => {
+                    // its value is looked at all the same
+                    self.note_designator(Cause::DesignatorsOutOfOrder, at, element);
+                    named.push(i);
+                    if let (Some(&value), Ok(ty)) = (parts.last(), self.type_of(fields[i])) {
+                        self.check_element(ty, value, context, depth);
+                    }
+                    continue;
+                }
                 _ => {
                     named.push(i);
                     if let (Some(&value), Ok(ty)) = (parts.last(), self.type_of(fields[i])) {
-                        if self.kind_of(value) == NodeKind::BracedList {
-                            self.check_element(ty, value, context, depth);
-                        }
+                        self.check_element(ty, value, context, depth);
                     }
                     continue;
                 }
@@ -92,7 +98,7 @@ impl Elaborator<'_> {
         let is_designated = |&&e: &&NodeId| self.kind_of(e) == NodeKind::DesignatedInitializer;
         let Some(&element) = elements.iter().find(is_designated) else { return };
         let name = self.child(element, 0).filter(|&n| self.kind_of(n) == NodeKind::Identifier);
-        if let Some(name) = name.filter(|_| self.cxx20) {
+        if let Some(name) = name {
             self.note_designator(Cause::DesignatorOfNoAggregate, self.node(name).main, element);
         }
     }

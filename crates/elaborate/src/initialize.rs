@@ -78,7 +78,7 @@ impl Elaborator<'_> {
                 return self.constructed(EntityId::NONE, ty, args, node);
             }
             if found.is_some() && self.is_deleted(found) && !args.is_empty() {
-                if self.is_left_to_instances(node, context) {
+                if self.is_cast_in_pattern(node, context) {
                     return self.ill_formed(node);
                 }
                 return self.wrong_at(Cause::Deleted, self.place_of_object(node), node);
@@ -109,10 +109,13 @@ impl Elaborator<'_> {
                 }
                 self.function_specialization(c.function)?;
                 if self.is_deleted(c.function) && !c.is_ambiguous() {
-                    if self.is_left_to_instances(node, context) {
+                    if self.is_cast_in_pattern(node, context) {
                         return self.ill_formed(node);
                     }
                     if args.is_empty() {
+                        if self.kind_of(node) == NodeKind::FunctionalCast && self.in_pattern(context, node) {
+                            return self.ill_formed(node);
+                        }
                         return self.wrong_at(Cause::DefaultDeleted, self.place_of_object(node), node);
                     }
                     let at = match (self.kind_of(node), args.first()) {
@@ -201,6 +204,10 @@ impl Elaborator<'_> {
         if constructor.is_none() || !self.copies_a_list(node) || !self.is_explicit_function(constructor)? {
             return Ok(());
         }
+        let designated = |&n: &NodeId| self.kind_of(n) == NodeKind::DesignatedInitializer;
+        if self.kind_of(node) == NodeKind::BracedList && self.children(node).iter().any(designated) {
+            return self.ill_formed(node);
+        }
         let first = self.node(node).first;
         match empty {
             true => self.wrong_at(Cause::NoDefaultConstructor(class), first, node),
@@ -235,7 +242,7 @@ impl Elaborator<'_> {
     }
 
     /// `node` makes an object in a template by a cast: whether its constructor may be called is asked in the instances.
-    fn is_left_to_instances(&self, node: NodeId, context: Context) -> bool {
+    fn is_cast_in_pattern(&self, node: NodeId, context: Context) -> bool {
         self.kind_of(node) == NodeKind::FunctionalCast && self.in_pattern(context, node)
     }
 
@@ -601,6 +608,8 @@ impl Elaborator<'_> {
             }
             _ => match elements[..] {
                 [] => Ok(Some(Sequence::Standard(Self::identity(value)))),
+                // no list is a number ([over.ics.list]/10)
+                [one] if matches!(self.il.get(one).kind, ExprKind::List(_)) => Ok(None),
                 [one] => self.conversion(one, value, user, context),
                 _ => Ok(None),
             },

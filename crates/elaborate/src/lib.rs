@@ -93,6 +93,7 @@ mod layout_class;
 mod level;
 mod linkage;
 mod list_misfit;
+mod list_of_class;
 mod list_without_end;
 mod literal;
 mod literal_operator;
@@ -133,6 +134,7 @@ mod specialize_function;
 mod specialized_entity;
 mod specifiers;
 mod statement;
+mod storage;
 mod survey;
 mod survey_declaration;
 mod survivors;
@@ -438,6 +440,12 @@ pub struct Elaborator<'a> {
     pub(crate) wrong_places: FxHashSet<cufront_lex::Tok>,
     /// The list that is looked at is an operand: what narrows in it is an error.
     pub(crate) strict_lists: bool,
+    /// Lists of objects are checked in the patterns of templates, too: they are operands.
+    pub(crate) lists_in_patterns: bool,
+    /// The names of const variables in patterns of templates that have no value, of which the reference only warns.
+    pub(crate) unset_in_patterns: Vec<NodeId>,
+    /// The value of a list initialises directly, so that explicit conversion functions may make it.
+    pub(crate) direct_value: bool,
     /// The specifiers of the declaration with a placeholder that was looked at last, and what it stands for.
     pub(crate) deduced_before: Option<(NodeId, Ty)>,
     /// The specifiers with the name of a class template for which a declarator in front deduces no arguments.
@@ -649,6 +657,9 @@ impl<'a> Elaborator<'a> {
             wrong_types: FxHashMap::default(),
             wrong_places: FxHashSet::default(),
             strict_lists: false,
+            lists_in_patterns: false,
+            unset_in_patterns: Vec::new(),
+            direct_value: false,
             deduced_before: None,
             undeduced_before: None,
             switched_types: Vec::new(),

@@ -28,6 +28,9 @@ impl Elaborator<'_> {
             return;
         }
         let seen = self.recorded.as_ref().map_or(0, Vec::len);
+        let in_patterns = self.lists_in_patterns;
+        // what a reference is bound to is made in the pattern of a template, too
+        self.lists_in_patterns |= self.program.types.is_reference(ty);
         match self.kind_of(initializer) {
             NodeKind::BracedList => {
                 let class = self.program.types.as_class(ty);
@@ -73,6 +76,7 @@ impl Elaborator<'_> {
                 }
             }
         }
+        self.lists_in_patterns = in_patterns;
         if let Some(recorded) = &mut self.recorded {
             recorded.truncate(seen);
         }
@@ -89,8 +93,10 @@ impl Elaborator<'_> {
     ) -> bool {
         let before = self.problems.len();
         let strict = std::mem::replace(&mut self.strict_lists, strict);
+        let in_patterns = std::mem::replace(&mut self.lists_in_patterns, true);
         self.check_initializer(ty, list, context);
         self.strict_lists = strict;
+        self.lists_in_patterns = in_patterns;
         self.problems.len() > before
     }
 
@@ -152,22 +158,26 @@ impl Elaborator<'_> {
 
     /// Notes what is wrong with the list `node` for something of type `ty`; false where braces are left out, or something
     /// is not understood.
-    fn check_list(&mut self, ty: Ty, node: NodeId, context: Context, depth: u32) -> bool {
+    pub(crate) fn check_list(&mut self, ty: Ty, node: NodeId, context: Context, depth: u32) -> bool {
         let elements = self.children(node);
         let plain = |&n: &NodeId| {
             !matches!(self.kind_of(n), NodeKind::PackExpansion | NodeKind::DesignatedInitializer)
         };
         if depth <= DEEPEST && elements.len() <= LONGEST && !elements.iter().all(plain) {
-            let class = self.program.types.as_class(ty).filter(|_| !self.in_pattern(context, node));
-            if let Some(class) = class {
-                self.check_designators(class, &elements, context, depth);
+            let class = self.program.types.as_class(ty).filter(|_| !self.is_left_to_instances(context, node));
+            match class {
+                // a call may be meant for another function
+                Some(_) if self.initializer_list_element(ty).is_some() => {}
+                Some(class) if self.is_aggregate(class) == Ok(false) => self.note_no_aggregate(&elements),
+                Some(class) => self.check_designators(class, &elements, context, depth),
+                None => {}
             }
             return false;
         }
         if depth > DEEPEST || elements.len() > LONGEST {
             return false;
         }
-        match *self.program.types.kind(ty) {
+        match self.program.types.kind(ty).clone() {
             TypeKind::Array(element, bound) => {
                 if let [one] = elements[..] {
                     if self.program.types.as_builtin(element).is_some()
@@ -177,6 +187,7 @@ impl Elaborator<'_> {
                         return true;
                     }
                 }
+                let before = self.problems.len();
                 let (mut at, mut count) = (0, 0);
                 while let Some(&one) = elements.get(at) {
                     if matches!(bound, Bound::Known(n) if count >= n) {
@@ -188,32 +199,142 @@ impl Elaborator<'_> {
                     }
                     count += 1;
                 }
+                // behind an error nothing is missed
+                if self.problems.len() == before && matches!(bound, Bound::Known(n) if count < n) {
+                    self.note_rest(element, node, context);
+                }
                 true
             }
-            TypeKind::Class(_) if self.in_pattern(context, node) => false,
-            TypeKind::Class(class) => self.check_members(class, node, &elements, context, depth),
+            TypeKind::Class(_) if self.is_left_to_instances(context, node) => false,
+            TypeKind::Class(class) => self.check_list_of_class(class, node, &elements, context, depth),
             TypeKind::Vector(..) | TypeKind::Complex(_) | TypeKind::Function(_) => false,
             // the list makes the object that the reference is bound to ([dcl.init.list]/3)
             TypeKind::LValueReference(to) | TypeKind::RValueReference(to) if !self.is_scalar_type(to) => {
-                false
+                self.check_bound_object(ty, to, node, context, depth)
+            }
+            // a value that is made for a reference keeps what it is made of
+            TypeKind::LValueReference(to) | TypeKind::RValueReference(to)
+                if self.makes_value(ty, to, &elements, context) =>
+            {
+                let strict = std::mem::replace(&mut self.strict_lists, true);
+                let understood = self.check_list(to, node, context, depth);
+                self.strict_lists = strict;
+                understood
             }
             _ => match elements[..] {
                 [] => true,
                 [one, ..] => {
                     let copies = depth > 0 || self.is_copied(node);
+                    let fixed_enum = |this: &mut Self, ty: Ty| {
+                        this.program.types.as_enum(ty).is_some_and(|e| this.has_fixed_underlying(e))
+                    };
+                    // a number in braces is one, and no more braces are around it
+                    if self.kind_of(one) == NodeKind::BracedList && elements.len() == 1 {
+                        self.note_braces(one);
+                        let inner = self.innermost_list(one);
+                        let by_value = fixed_enum(self, ty) && !copies || ty.bare() == Ty::BOOL;
+                        return match self.children(inner)[..] {
+                            [_] if by_value => true,
+                            _ => self.check_list(ty, inner, context, depth),
+                        };
+                    }
                     if let Some(&second) = elements.get(1) {
                         self.note_excess(second);
                         return true;
                     }
                     // truth values have more ways, and so have enumerations of a fixed type: `E{1}`
-                    let fixed = self.program.types.as_enum(ty).is_some_and(|e| self.has_fixed_underlying(e));
-                    let special = fixed && !copies || ty.bare() == Ty::BOOL;
-                    special
-                        || self.kind_of(one) == NodeKind::BracedList
-                        || self.check_element(ty, one, context, depth)
+                    let fixed = fixed_enum(self, ty);
+                    let by_value = fixed && !copies || ty.bare() == Ty::BOOL;
+                    match by_value && self.initializes_directly(one, ty, copies, context) {
+                        true => {
+                            if let Ok(e) = self.expression(one, context) {
+                                self.note_narrowing(e, ty, context);
+                            }
+                            true
+                        }
+                        false => {
+                            let direct = std::mem::replace(&mut self.direct_value, !copies);
+                            let understood = self.kind_of(one) == NodeKind::BracedList
+                                || self.check_element(ty, one, context, depth);
+                            self.direct_value = direct;
+                            understood
+                        }
+                    }
                 }
             },
         }
+    }
+
+    /// True if a list with `elements` makes the value that the reference of type `ty` to a `to`, a number or pointer, is bound
+    /// to: the reference does not change it, and what stands in the list is of another type.
+    fn makes_value(&mut self, ty: Ty, to: Ty, elements: &[NodeId], context: Context) -> bool {
+        let is_lvalue = matches!(self.program.types.kind(ty), TypeKind::LValueReference(_));
+        if is_lvalue && !self.program.types.is_const(to) {
+            return false;
+        }
+        match *elements {
+            [one] if self.kind_of(one) != NodeKind::BracedList => {
+                let Ok(e) = self.expression(one, context) else { return false };
+                let from = self.ty(e);
+                from.is_some() && !self.any_dependent(&[e]) && from.bare() != to.bare()
+            }
+            _ => true,
+        }
+    }
+
+    /// True if the element `one` of a list initialises the truth value or the enumeration of a fixed type `ty` directly,
+    /// where it would not convert ([dcl.init.list]/3.8, [conv.bool]).
+    fn initializes_directly(&mut self, one: NodeId, ty: Ty, copies: bool, context: Context) -> bool {
+        let Ok(e) = self.expression(one, context) else { return false };
+        let from = self.ty(e);
+        if from.is_none() || self.any_dependent(&[e]) {
+            return true;
+        }
+        let types = &self.program.types;
+        let is_number =
+            types.is_arithmetic(from) || types.as_enum(from).is_some_and(|e| !self.is_scoped_enum(e));
+        if let Some(class) = types.as_class(from) {
+            // a truth value may be made by an explicit conversion function
+            let truth = ty.bare() == Ty::BOOL && !copies;
+            return truth && !self.all_conversion_functions(class).is_ok_and(|list| list.is_empty());
+        }
+        let is_null = types.as_builtin(from) == Some(Builtin::NullPointer);
+        is_number || ty.bare() == Ty::BOOL && is_null && !copies
+    }
+
+    /// Notes that braces stand around the value at the list `inner`, which is in braces already.
+    pub(crate) fn note_braces(&mut self, inner: NodeId) {
+        let failed: Res<()> = self.wrong_behind(Cause::BracesInBraces, inner, self.node(inner).first);
+        self.find_of(&failed);
+    }
+
+    /// The list in which no list stands alone, `list` or one in it.
+    fn innermost_list(&self, list: NodeId) -> NodeId {
+        let mut list = list;
+        for _ in 0..DEEPEST {
+            match self.children(list)[..] {
+                [one] if self.kind_of(one) == NodeKind::BracedList => list = one,
+                _ => break,
+            }
+        }
+        list
+    }
+
+    /// Notes that braces stand around the value of a member or element that is a number or pointer: they are for its own
+    /// parts, of which it has none. The reference only warns of one pair.
+    fn note_braced_value(&mut self, list: NodeId) {
+        let cause = match self.children(list)[..] {
+            [] => return,
+            [one] if self.kind_of(one) == NodeKind::BracedList => Cause::ManyBracesAroundValue,
+            _ => Cause::BracesAroundValue,
+        };
+        let failed: Res<()> = self.wrong_behind(cause, list, self.node(list).first);
+        self.find_of(&failed);
+    }
+
+    /// True for a list that makes an object of a variable in the pattern of a template: it is checked in the instances.
+    pub(crate) fn is_left_to_instances(&self, context: Context, list: NodeId) -> bool {
+        !self.lists_in_patterns && self.in_pattern(context, list)
     }
 
     /// True for the list in `T x = {…}`, for an argument and for what is returned, of which a copy is made
@@ -239,10 +360,7 @@ impl Elaborator<'_> {
         }
         let elements = self.children(list);
         let plain = |&n: &NodeId| {
-            !matches!(
-                self.kind_of(n),
-                NodeKind::PackExpansion | NodeKind::DesignatedInitializer | NodeKind::BracedList
-            )
+            !matches!(self.kind_of(n), NodeKind::PackExpansion | NodeKind::DesignatedInitializer)
         };
         if !elements.iter().all(plain) {
             return false;
@@ -251,25 +369,69 @@ impl Elaborator<'_> {
         if is_lvalue && referred.own_qualifiers().is_empty() {
             let at = self.node(list).first;
             match elements[..] {
-                [_, second, ..] => self.note_excess(second),
-                [_] if scalar => return self.check_list_operand(to, list, true, context),
-                [one] => {
-                    let Ok(e) = self.expression(one, context) else { return false };
-                    let ty = self.ty(e);
-                    if ty.is_none() || !self.is_scalar_type(ty) || self.any_dependent(&[e]) {
-                        return false;
-                    }
-                    let failed: Res<()> = self.wrong_at(Cause::BindsRvalue, at, list);
+                [_, second, ..] if scalar => self.note_excess(second),
+                [one] if scalar && self.kind_of(one) != NodeKind::BracedList => {
+                    return self.check_list_operand(to, list, true, context);
+                }
+                [one] if scalar => {
+                    self.note_braces(one);
+                    let failed: Res<()> = self.wrong_behind(Cause::BindsRvalue, list, at);
                     self.find_of(&failed);
                 }
-                [] => {
-                    let failed: Res<()> = self.wrong_at(Cause::BindsRvalue, at, list);
-                    self.find_of(&failed);
+                _ => {
+                    if let [one] = elements[..] {
+                        let is_list = self.kind_of(one) == NodeKind::BracedList;
+                        if !is_list && !self.is_value_of_scalar(one, context) {
+                            return false;
+                        }
+                    }
+                    // what is wrong in the list is told alone
+                    let before = self.problems.len();
+                    self.check_list_operand(referred, list, false, context);
+                    if !self.has_error_since(before) {
+                        let failed: Res<()> = self.wrong_at(Cause::BindsRvalue, at, list);
+                        self.find_of(&failed);
+                    }
                 }
             }
             return true;
         }
-        scalar && self.check_list_operand(to, list, true, context)
+        self.check_list_operand(to, list, scalar, context)
+    }
+
+    /// True if the expression `node` is a number or pointer.
+    fn is_value_of_scalar(&mut self, node: NodeId, context: Context) -> bool {
+        let Ok(e) = self.expression(node, context) else { return false };
+        let ty = self.ty(e);
+        ty.is_some()
+            && !self.any_dependent(&[e])
+            && self.program.types.as_class(self.program.types.referred(ty)).is_none()
+    }
+
+    /// True if one of the problems behind the first `before` is no warning.
+    fn has_error_since(&self, before: usize) -> bool {
+        let is_warning = |cause: Cause| matches!(cause, Cause::BracesAroundValue | Cause::Narrows);
+        self.problems.iter().skip(before).any(|p| !is_warning(p.cause))
+    }
+
+    /// Notes what is wrong with the list `node` that the reference of type `ty` to an object of type `to` is bound to. An
+    /// object of a class that the reference may change is none that a list makes.
+    fn check_bound_object(&mut self, ty: Ty, to: Ty, node: NodeId, context: Context, depth: u32) -> bool {
+        let Some(class) = self.program.types.as_class(to) else { return false };
+        if let [one] = self.children(node)[..] {
+            // it may be bound to what stands in the list
+            let is_list = self.kind_of(one) == NodeKind::BracedList;
+            let bound = !is_list && !self.is_value_of_scalar(one, context);
+            if bound && self.fits_class(class, one, context) != Some(false) {
+                return true;
+            }
+        }
+        let is_lvalue = matches!(self.program.types.kind(ty), TypeKind::LValueReference(_));
+        match is_lvalue && to.own_qualifiers().is_empty() {
+            true => self.check_bound_list(ty, node, context),
+            false => self.check_list(to, node, context, depth),
+        };
+        true
     }
 
     pub(crate) fn note_excess(&mut self, element: NodeId) {
@@ -277,126 +439,9 @@ impl Elaborator<'_> {
         self.find_of(&failed);
     }
 
-    /// Notes that no constructor that `class` declares takes what is in the list `node`; true if so ([over.match.list]).
-    fn check_constructed(
-        &mut self,
-        class: EntityId,
-        node: NodeId,
-        elements: &[NodeId],
-        context: Context,
-    ) -> bool {
-        if !matches!(self.complete_class(class), Ok(Some(_)))
-            || self.inherits_constructors(class)
-            || self.has_only_implicit_constructors(class) != Ok(false)
-        {
-            return false;
-        }
-        let Ok((args, false)) = self.list_elements(elements, context) else { return false };
-        // objects of classes have ways of their own
-        let is_plain = |this: &Self, e: crate::ExprId| {
-            let ty = this.ty(e);
-            ty.is_some()
-                && !this.is_wrong_type(ty)
-                && this.program.types.as_class(this.program.types.referred(ty)).is_none()
-                && !matches!(this.il.get(e).kind, ExprKind::List(_) | ExprKind::Overloads { .. })
-        };
-        if self.any_dependent(&args) || !args.iter().all(|&e| is_plain(self, e)) {
-            return false;
-        }
-        match self.list_initialized(class, &args, context) {
-            Ok(None) => {}
-            Ok(Some(constructor)) => {
-                let made = self.may_make_from_list(constructor, class, args.is_empty(), node);
-                self.find_of(&made);
-                return made.is_err();
-            }
-            Err(_) => return false,
-        }
-        let cause = self.why_not_made(class, &args, context);
-        let failed: Res<()> = self.wrong_at(cause, self.node(node).first, node);
-        let noted = self.note_constructors(class, &args, context);
-        self.find_of(&noted.and(failed));
-        true
-    }
-
-    /// The elements of the list of an aggregate without anonymous members.
-    fn check_members(
-        &mut self,
-        class: EntityId,
-        node: NodeId,
-        elements: &[NodeId],
-        context: Context,
-        depth: u32,
-    ) -> bool {
-        match self.is_aggregate(class) {
-            Ok(true) => {}
-            Ok(false) if self.check_constructed(class, node, elements, context) => return false,
-            Ok(false) if depth == 0 && elements.iter().all(|&e| self.kind_of(e) != NodeKind::BracedList) => {
-                match elements.get(1) {
-                    Some(&second) if self.has_only_implicit_constructors(class) == Ok(true) => {
-                        if !self.inherits_constructors(class) {
-                            self.note_excess(second);
-                        }
-                    }
-                    _ => self.check_values_of_class(class, elements, node, context),
-                }
-                return false;
-            }
-            _ => return false,
-        }
-        let Ok(Some(info)) = self.complete_class(class) else { return false };
-        if self.program.classes[info].scope.is_none() {
-            return false;
-        }
-        // an object of the class itself
-        if let [one] = *elements {
-            if self.kind_of(one) != NodeKind::BracedList
-                && !matches!(self.fits_class(class, one, context), Some(false))
-            {
-                return false;
-            }
-        }
-        let Some(parts) = self.initialized_parts(class) else { return false };
-        let mut at = 0;
-        for ty in parts {
-            if at == elements.len() {
-                return true;
-            }
-            if self.program.types.is_reference(ty) || !self.check_next(ty, elements, &mut at, context, depth)
-            {
-                return false;
-            }
-        }
-        if let Some(&one) = elements.get(at) {
-            self.note_excess(one);
-        }
-        true
-    }
-
-    /// The types of what a list gives values to in an object of the aggregate `class`, in order: its bases and members, of
-    /// a union the first member ([dcl.init.aggr]/2). `None` if it has anonymous members, or is not known.
-    fn initialized_parts(&mut self, class: EntityId) -> Option<Vec<Ty>> {
-        let info = self.complete_class(class).ok()??;
-        let info = &self.program.classes[info];
-        let is_union = info.is_union;
-        let bases: Vec<EntityId> = info.bases.iter().map(|b| b.class).collect();
-        let members = self.members_in_order(class).ok()?;
-        if members.iter().any(|m| matches!(m, crate::layout::Member::Anonymous(_))) {
-            return None;
-        }
-        let mut types: Vec<Ty> = bases.into_iter().map(|base| self.type_of_class(base)).collect();
-        for field in self.fields(class).ok()? {
-            types.push(self.type_of(field).ok()?);
-        }
-        if is_union {
-            types.truncate(1);
-        }
-        Some(types)
-    }
-
     /// Checks the next elements, from `at` on, for something of type `ty`: one, or where braces are left out as many as
     /// the array or class takes ([dcl.init.aggr]/13). False where something is not understood.
-    fn check_next(
+    pub(crate) fn check_next(
         &mut self,
         ty: Ty,
         elements: &[NodeId],
@@ -409,8 +454,8 @@ impl Elaborator<'_> {
         if self.kind_of(one) != NodeKind::BracedList && depth <= DEEPEST {
             match self.program.types.kind(ty).clone() {
                 TypeKind::Array(element, Bound::Known(length)) if !self.program.types.is_dependent(ty) => {
-                    let is_string = self.kind_of(one) == NodeKind::StringLiteral
-                        && self.program.types.as_builtin(element).is_some();
+                    let is_string =
+                        self.kind_of(one) == NodeKind::StringLiteral && self.is_character(element);
                     if !is_string {
                         for _ in 0..length {
                             if *at == elements.len() {
@@ -426,18 +471,16 @@ impl Elaborator<'_> {
                 }
                 TypeKind::Class(class)
                     if !self.program.types.is_dependent(ty)
-                        && !self.in_pattern(context, one)
-                        && self.fits_class(class, one, context) == Some(false)
-                        && self.is_aggregate(class) == Ok(true) =>
+                        && !self.is_left_to_instances(context, one)
+                        && self.is_aggregate(class) == Ok(true)
+                        && self.is_elided(class, one, context) =>
                 {
                     let Some(parts) = self.initialized_parts(class) else { return false };
                     for part in parts {
                         if *at == elements.len() {
                             return true;
                         }
-                        if self.program.types.is_reference(part)
-                            || !self.check_next(part, elements, at, context, depth + 1)
-                        {
+                        if !self.check_next(part, elements, at, context, depth + 1) {
                             return false;
                         }
                     }
@@ -460,6 +503,31 @@ impl Elaborator<'_> {
         self.conversion(e, ty, true, context).ok().map(|c| c.is_some())
     }
 
+    /// True for a list in which no expression stands that a reference could be bound to: an empty one, or one around a list.
+    fn holds_no_object(&self, list: NodeId) -> bool {
+        match self.children(list)[..] {
+            [] => true,
+            [one] => self.kind_of(one) == NodeKind::BracedList,
+            _ => false,
+        }
+    }
+
+    /// True for a type of characters, of which a string makes an array ([dcl.init.string]/1).
+    fn is_character(&self, ty: Ty) -> bool {
+        use Builtin::{Char, Char16, Char32, Char8, SignedChar, UnsignedChar, WChar};
+        let builtin = self.program.types.as_builtin(ty);
+        matches!(builtin, Some(Char | SignedChar | UnsignedChar | WChar | Char8 | Char16 | Char32))
+    }
+
+    /// True if the element `one` is for a part of the aggregate `class`, around which braces are left out: it is no object
+    /// of the class, nor becomes one. The reference takes what is wrong for that, too.
+    fn is_elided(&mut self, class: EntityId, one: NodeId, context: Context) -> bool {
+        match self.expression(one, context) {
+            Err(fail) => matches!(fail, cufront_program::Fail::IllFormed(_)),
+            Ok(_) => self.fits_class(class, one, context) == Some(false),
+        }
+    }
+
     /// One element for something of type `ty`.
     pub(crate) fn check_element(&mut self, ty: Ty, node: NodeId, context: Context, depth: u32) -> bool {
         let braced = self.kind_of(node) == NodeKind::BracedList;
@@ -474,13 +542,19 @@ impl Elaborator<'_> {
                     && self.check_string(ty, node, context)
             }
             // such objects are checked in the instances
-            TypeKind::Class(_) if self.in_pattern(context, node) => true,
+            TypeKind::Class(_) if self.is_left_to_instances(context, node) => true,
             TypeKind::Class(class) => match braced {
-                // of other classes the constructors decide
-                true => self.is_aggregate(class) != Ok(true) || self.check_list(ty, node, context, depth + 1),
+                true => {
+                    self.check_list(ty, node, context, depth + 1);
+                    true
+                }
                 false => {
                     if self.fits_class(class, node, context) == Some(true) {
                         return true;
+                    }
+                    // what is wrong is told of itself
+                    if let Err(fail) = self.expression(node, context) {
+                        return matches!(fail, cufront_program::Fail::IllFormed(_));
                     }
                     if self.is_aggregate(class) != Ok(false) {
                         return false;
@@ -492,9 +566,30 @@ impl Elaborator<'_> {
                 }
             },
             TypeKind::Vector(..) | TypeKind::Complex(_) | TypeKind::Function(_) => false,
-            _ if braced => self.check_list(ty, node, context, depth + 1),
+            TypeKind::LValueReference(_)
+                if braced && self.holds_no_object(node) && !self.in_pattern(context, node) =>
+            {
+                self.check_bound_list(ty, node, context);
+                true
+            }
+            _ if braced => {
+                if self.is_scalar_type(ty) {
+                    self.note_braced_value(node);
+                }
+                let inner = self.innermost_list(node);
+                self.check_list(ty, inner, context, depth + 1);
+                true
+            }
+            TypeKind::LValueReference(_) | TypeKind::RValueReference(_) => {
+                if let Ok(e) = self.expression(node, context) {
+                    self.check_conversion(e, ty, Usage::Initial, context);
+                }
+                true
+            }
             _ => {
-                if let Ok(e) = self.expression(node, context).and_then(|e| self.unless_object(e)) {
+                let direct = self.direct_value;
+                let value = self.expression(node, context);
+                if let Ok(e) = value.and_then(|e| if direct { self.unless_explicit(e, ty) } else { Ok(e) }) {
                     self.check_conversion(e, ty, Usage::Initial, context);
                     if self.program.types.as_enum(ty).is_none() {
                         self.note_narrowing(e, ty, context);
@@ -515,6 +610,30 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Fails for an object of a class that an explicit function converts to `to` itself, or may convert
+    /// ([over.match.conv]/1).
+    pub(crate) fn unless_explicit(&mut self, e: crate::ExprId, to: Ty) -> Res<crate::ExprId> {
+        let ty = self.ty(e);
+        let node = self.il.get(e).node;
+        let Some(class) = Some(ty).filter(|ty| ty.is_some()).and_then(|ty| self.program.types.as_class(ty))
+        else {
+            return Ok(e);
+        };
+        if self.complete_class(class)?.is_none() {
+            return self.ill_formed(node);
+        }
+        for f in self.all_conversion_functions(class)? {
+            if self.program.is_template(f) {
+                return self.ill_formed(node);
+            }
+            let result = self.result_of(f)?.map(|r| self.program.types.referred(r));
+            if self.is_explicit_function(f)? && result.is_none_or(|r| r.bare() == to.bare()) {
+                return self.ill_formed(node);
+            }
+        }
+        Ok(e)
+    }
+
     /// True if all conversion functions of `class` are known, and none is a template or explicit.
     fn converts_only_implicitly(&mut self, class: EntityId) -> bool {
         if !matches!(self.complete_class(class), Ok(Some(_))) {
@@ -528,13 +647,13 @@ impl Elaborator<'_> {
 
     /// Notes that the element `e` of a list does not keep its value as a `ty` ([dcl.init.list]/7). Of numbers that the
     /// reference truncates it says something else.
-    fn note_narrowing(&mut self, e: crate::ExprId, ty: Ty, context: Context) {
+    pub(crate) fn note_narrowing(&mut self, e: crate::ExprId, ty: Ty, context: Context) {
         let node = self.il.get(e).node;
         let from = self.ty(e);
         if from.is_none()
             || self.any_dependent(&[e])
             || !self.is_scalar_type(ty)
-            || !self.program.types.is_arithmetic(from)
+            || !self.program.types.is_arithmetic(from) && !self.is_pointer_as_truth(from, ty)
             || self.is_of_doubtful_call(e)
             || !self.is_told_in_patterns(context)
         {
@@ -548,15 +667,24 @@ impl Elaborator<'_> {
             Err(_) => false,
         };
         let floats = self.program.types.as_builtin(from).is_some_and(Builtin::is_floating);
-        if is_constant && !floats || self.list_narrows(&[e], ty, context) != Ok(true) {
+        let is_number = is_constant && !floats && self.program.types.is_arithmetic(from);
+        if is_number && !self.strict_lists || self.list_narrows(&[e], ty, context) != Ok(true) {
             return;
         }
         let cause = match self.strict_lists {
+            true if is_number => Cause::NarrowsConstant,
             true => Cause::NarrowsOperand,
             false => Cause::Narrows,
         };
         let failed: Res<()> = self.wrong_at(cause, self.first_token(e), node);
         self.find_of(&failed);
+    }
+
+    /// True for a pointer, or what becomes one, as the truth value of type `to`.
+    fn is_pointer_as_truth(&self, from: Ty, to: Ty) -> bool {
+        let types = &self.program.types;
+        let pointer = types.as_pointer(from).is_some() || matches!(types.kind(from), TypeKind::Array(..));
+        to.bare() == Ty::BOOL && pointer
     }
 
     /// What the value of `e` comes from: behind a comma, and of a conditional whose condition is a constant the operand that
@@ -612,7 +740,9 @@ impl Elaborator<'_> {
             let class = self.program.types.as_class(self.element_of(self.program.types.referred(ty)));
             // what is given instead of written operands stands elsewhere
             if constructor.is_some() && class.is_some() && class == Some(self.enclosing_class(constructor)) {
-                self.note_uncallable(constructor, Cause::Deleted, at, name, context);
+                let of_nothing = operands.is_empty() && self.kind_of(made) == NodeKind::BracedList;
+                let cause = if of_nothing { Cause::DefaultDeleted } else { Cause::Deleted };
+                self.note_uncallable(constructor, cause, at, name, context);
             }
         }
         let element = self.element_of(ty);

@@ -17,8 +17,24 @@ impl Elaborator<'_> {
     /// convert.
     pub(crate) fn check_value_in_parentheses(&mut self, ty: Ty, list: NodeId, context: Context) {
         let values = self.children(list);
-        if values.iter().any(|&v| matches!(self.kind_of(v), NodeKind::PackExpansion | NodeKind::BracedList)) {
+        if values.iter().any(|&v| self.kind_of(v) == NodeKind::PackExpansion) {
             return;
+        }
+        if let (true, [first, second, ..]) = (self.is_scalar_type(ty), &values[..]) {
+            // the first one is looked at all the same
+            match self.kind_of(*first) == NodeKind::BracedList {
+                true => _ = self.check_list_operand(ty, *first, false, context),
+                false => {
+                    let value = self.expression(*first, context);
+                    if let Ok(e) = value.and_then(|e| self.unless_explicit(e, ty)) {
+                        self.check_conversion(e, ty, Usage::Initial, context);
+                    }
+                }
+            }
+            return self.note_excess(*second);
+        }
+        if values.iter().any(|&v| self.kind_of(v) == NodeKind::BracedList) {
+            return self.check_copied_list(ty, &values, list, context);
         }
         if let Some(class) = self.program.types.as_class(ty) {
             match self.is_aggregate(class) {
@@ -41,12 +57,42 @@ impl Elaborator<'_> {
         }
         match values[..] {
             [one] => {
-                if let Ok(e) = self.expression(one, context).and_then(|e| self.unless_object(e)) {
+                if let Ok(e) = self.expression(one, context).and_then(|e| self.unless_explicit(e, ty)) {
                     self.check_conversion(e, ty, Usage::Initial, context);
                 }
             }
             [_, second, ..] => self.note_excess(second),
             [] => {}
+        }
+    }
+
+    /// Notes what is wrong with `values` in parentheses, lists among them, for an object of a class of which nobody declares a
+    /// constructor: it is a copy of the first one, and all others are too many.
+    fn check_copied_list(&mut self, ty: Ty, values: &[NodeId], list: NodeId, context: Context) {
+        let Some(class) = self.program.types.as_class(ty) else { return };
+        let default = self.manner(ty, crate::operation::Operation::Default, list);
+        if self.cxx20 && self.is_aggregate(class) != Ok(false)
+            || self.in_pattern(context, list)
+            || self.program.types.is_dependent(ty)
+            || self.inherits_constructors(class)
+            || self.has_only_implicit_constructors(class) != Ok(true)
+            || !default.is_ok_and(|manner| manner.possible && manner.trivial)
+        {
+            return;
+        }
+        match values {
+            [first, ..] if self.kind_of(*first) == NodeKind::BracedList => {
+                self.check_list_operand(ty, *first, false, context);
+            }
+            [first, ..] => {
+                if let Ok(e) = self.expression(*first, context).and_then(|e| self.unless_object(e)) {
+                    self.check_conversion(e, ty, Usage::Initial, context);
+                }
+            }
+            [] => {}
+        }
+        if let [_, second, ..] = values {
+            self.note_excess(*second);
         }
     }
 
@@ -173,6 +219,8 @@ impl Elaborator<'_> {
             let place = if of_member { first } else { list };
             let failed: Res<()> = self.wrong_operand(Cause::NoConvertingConstructor, e, place);
             self.find_of(&failed);
+        } else if misfits {
+            self.check_conversion(e, ty, Usage::Initial, context);
         }
         if let Some(&second) = values.get(1) {
             self.note_excess(second);

@@ -246,6 +246,10 @@ impl Elaborator<'_> {
             };
             let mut element = Ty::NONE;
             for x in elements {
+                // nothing is deduced from a list, which converts to what the others are ([temp.deduct.call]/1)
+                if matches!(self.il.get(x).kind, ExprKind::List(_)) {
+                    continue;
+                }
                 let v = self.single(x, None)?;
                 let t = self.ty(v);
                 if t.is_none() {

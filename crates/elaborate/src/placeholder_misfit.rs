@@ -59,10 +59,24 @@ impl Elaborator<'_> {
             } else if self.is_list_without_type(initializer, context) {
                 let failed: Res<()> = self.wrong_at(Cause::DeducedFromNothing, at, initializer);
                 self.find_of(&failed);
+            } else if !wants_pointer && elements.len() > 1 {
+                self.check_lists_among(initializer, context);
             } else if let (Some(&second), true) = (elements.get(1), wants_pointer) {
                 self.note_excess(second);
             } else if let (Some(one), true) = (operand, wants_pointer) {
                 self.check_pointer_of_list(one, context);
+            }
+            return;
+        }
+        let is_list = self.kind_of(initializer) == NodeKind::BracedList;
+        if is_list && operand.is_none_or(|o| self.kind_of(o) == NodeKind::BracedList) {
+            // that it is no value was told; what it would be is asked all the same
+            match self.is_list_without_type(initializer, context) {
+                true => {
+                    let failed: Res<()> = self.wrong_at(Cause::DeducedFromNothing, at, initializer);
+                    self.find_of(&failed);
+                }
+                false => self.check_lists_among(initializer, context),
             }
             return;
         }
@@ -173,7 +187,8 @@ impl Elaborator<'_> {
         let mut known = Ty::NONE;
         for element in self.children(list) {
             match self.kind_of(element) {
-                NodeKind::BracedList => return true,
+                // nothing is deduced from a list, which converts to what the others are ([temp.deduct.call]/1)
+                NodeKind::BracedList => continue,
                 NodeKind::PackExpansion | NodeKind::DesignatedInitializer => return false,
                 _ => {}
             }
@@ -185,7 +200,13 @@ impl Elaborator<'_> {
             let ty = self.decayed(ty);
             if known.is_some() && known != ty {
                 let types = &self.program.types;
-                let is_plain = |ty: Ty| types.is_arithmetic(ty) || types.as_pointer(ty).is_some();
+                let is_plain = |ty: Ty| {
+                    types.is_arithmetic(ty)
+                        || types.as_pointer(ty).is_some()
+                        || types.as_enum(ty).is_some()
+                        || types.as_class(ty).is_some()
+                        || types.as_builtin(ty) == Some(Builtin::NullPointer)
+                };
                 return is_plain(known) && is_plain(ty);
             }
             known = ty;
@@ -203,5 +224,26 @@ impl Elaborator<'_> {
                 .expression(element, context)
                 .is_ok_and(|e| self.ty(e).is_some() && !self.any_dependent(&[e]))
         })
+    }
+
+    /// Notes what is wrong with the lists among the elements of `list`: each initialises one of the type of the elements
+    /// that are no lists ([temp.deduct.call]/1).
+    pub(crate) fn check_lists_among(&mut self, list: NodeId, context: Context) {
+        let is_list = |this: &Self, n: NodeId| this.kind_of(n) == NodeKind::BracedList;
+        let elements = self.children(list);
+        if !elements.iter().any(|&n| is_list(self, n)) {
+            return;
+        }
+        let Some(first) = elements.iter().copied().find(|&n| !is_list(self, n)) else { return };
+        let Ok(e) = self.expression(first, context) else { return };
+        if self.ty(e).is_none() || self.any_dependent(&[e]) {
+            return;
+        }
+        let ty = self.decayed(self.ty(e)).bare();
+        for element in elements {
+            if is_list(self, element) {
+                self.check_list_operand(ty, element, true, context);
+            }
+        }
     }
 }

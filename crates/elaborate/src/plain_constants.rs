@@ -203,6 +203,11 @@ impl Elaborator<'_> {
         if fits && self.is_bits(operand) {
             return;
         }
+        // a list that does not keep it was told of
+        let at = self.first_token(operand);
+        if self.problems.iter().any(|p| p.at == at && p.cause == Cause::NarrowsConstant) {
+            return;
+        }
         let cause = if fits { Cause::ChangesSign } else { Cause::Truncates };
         self.note_constant(cause, operand);
     }

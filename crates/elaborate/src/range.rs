@@ -11,7 +11,7 @@ use crate::lookup::Filter;
 use crate::overload::{Call, Resolution};
 use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_program::{Bound, EntityId, EntityKind, Fail, Res, Ty, TypeKind};
+use cufront_program::{Bound, EntityId, EntityKind, Fail, Gap, Res, Ty, TypeKind};
 
 /// One of the two functions of a range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,8 +54,13 @@ impl Elaborator<'_> {
         }
         if let ExprKind::List(elements) = self.il.get(range).kind.clone() {
             self.check_listed_range(node, context)?;
-            let Some(&first) = elements.first() else { return self.ill_formed(node) };
+            // of lists among the elements nothing is deduced
+            let is_list = |e: &&ExprId| matches!(self.il.get(**e).kind, ExprKind::List(_));
+            let Some(&first) = elements.iter().find(|e| !is_list(e)) else { return self.ill_formed(node) };
             let ty = self.ty(first);
+            if ty.is_none() {
+                return self.gap(Gap::Initialization, node);
+            }
             let ty = self.program.types.constant(ty.bare());
             return Ok(Some(self.push(ExprKind::Unevaluated, ty, Category::LValue, node)));
         }
@@ -110,7 +115,12 @@ impl Elaborator<'_> {
             self.find_of(&failed);
             return self.wrong_at(Cause::RangeWithoutType, at, node);
         }
-        Ok(())
+        let before = self.problems.len();
+        self.check_lists_among(node, context);
+        match self.problems.len() > before {
+            true => self.told_by_grammar(node),
+            false => Ok(()),
+        }
     }
 
     /// What `begin` and `end` of a range give, of the types `begin` and `end`, has to be what a loop goes through with.

@@ -694,7 +694,11 @@ impl Elaborator<'_> {
                 let of_special = is_void && self.note_result_of_special(operand, context);
                 match is_void && !of_special {
                     true => self.note_list_of_void(operand, context),
-                    false => _ = self.check_list_operand(to, operand, true, context),
+                    false => {
+                        // of what makes an object the reference only warns
+                        let strict = self.program.types.as_class(to).is_none();
+                        self.check_list_operand(to, operand, strict, context);
+                    }
                 }
             } else if is_void && self.ty(e).is_some() && self.program.types.is_void(self.ty(e)) {
                 self.note_result_of_special(operand, context);

@@ -196,7 +196,12 @@ impl Elaborator<'_> {
 
     /// The usual deallocation function for objects of type `ty` ([expr.delete]/10): of the class if it has one, else
     /// the global one with a size if the size is known and, for arrays, kept.
-    fn deallocation_function(&mut self, operator: Operator, ty: Ty, global: bool) -> Res<EntityId> {
+    pub(crate) fn deallocation_function(
+        &mut self,
+        operator: Operator,
+        ty: Ty,
+        global: bool,
+    ) -> Res<EntityId> {
         let functions = self.allocation_functions(operator, ty, global)?;
         let mut element = ty;
         while let TypeKind::Array(inner, _) = *self.program.types.kind(element) {

@@ -5,6 +5,7 @@
 
 use crate::il::StmtKind;
 use crate::layout::Member;
+use crate::operation::Operation;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
@@ -422,9 +423,20 @@ impl Elaborator<'_> {
             let decl = self.program.entity(constructor).decl;
             let is_defaulted =
                 decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED);
-            return is_defaulted && !self.has_initialized_member(class);
+            return is_defaulted && self.leaves_members(class);
         }
-        is_declared || !self.has_initialized_member(class)
+        is_declared || self.leaves_members(class)
+    }
+
+    /// A default constructor of `class` that nobody wrote does nothing.
+    fn leaves_members(&mut self, class: EntityId) -> bool {
+        !self.has_initialized_member(class) && self.makes_trivially(class, NodeId(0))
+    }
+
+    /// The default constructor of `class` is trivial ([class.default.ctor]/3).
+    pub(crate) fn makes_trivially(&mut self, class: EntityId, node: NodeId) -> bool {
+        let ty = self.type_of_class(class);
+        self.manner(ty, Operation::Default, node).is_ok_and(|m| m.trivial)
     }
 
     /// A member of `class` has a default member initializer.

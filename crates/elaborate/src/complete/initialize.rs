@@ -400,7 +400,16 @@ impl Elaborator<'_> {
                 let one = self.initialized_by_nothing(element, node, context)?;
                 Ok(self.prvalue(ExprKind::Aggregate(vec![one]), ty, node))
             }
-            _ => self.value_initialized(ty, node, context),
+            _ => {
+                let made = self.value_initialized(ty, node, context);
+                if matches!(made, Err(cufront_program::Fail::IllFormed(_)))
+                    && self.kind_of(node) == NodeKind::BracedList
+                {
+                    // it is told of where the list is looked at
+                    self.latest.set(None);
+                }
+                made
+            }
         }
     }
 

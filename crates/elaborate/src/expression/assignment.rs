@@ -43,6 +43,9 @@ impl Elaborator<'_> {
             Operator::Assign => self.is_overloadable(a) && self.program.types.as_enum(self.ty(a)).is_none(),
             _ => self.is_overloadable(a) || self.is_overloadable(b),
         };
+        if operator == Operator::Assign {
+            self.check_assigned_list(a, b, context);
+        }
         if overloadable {
             match self.choose_operator(operator, vec![a, b], node, context) {
                 Ok(Choice::Function(call)) => return Ok(call),
@@ -52,6 +55,9 @@ impl Elaborator<'_> {
                     if matches!(self.il.get(b).kind, ExprKind::List(_))
                         && self.is_aggregate_type(self.ty(a))? =>
                 {
+                    if operator == Operator::Assign && self.lacks_assignment(a, b, context)? {
+                        return self.wrong(Cause::NoOperator, node);
+                    }
                     return self.gap(Gap::Initialization, node);
                 }
                 Err(fail)
@@ -153,6 +159,50 @@ impl Elaborator<'_> {
         let id = self.push(ExprKind::Binary(operator, a, b), ty, Category::LValue, node);
         self.il.exprs[id].bit_field = self.il.get(a).bit_field;
         Ok(id)
+    }
+
+    /// True if objects of the class of `a` are not assigned to, and the list `b` makes none either.
+    fn lacks_assignment(&mut self, a: ExprId, b: ExprId, context: Context) -> Res<bool> {
+        let (to, node) = (self.ty(a).bare(), self.il.get(b).node);
+        let Some(class) = self.program.types.as_class(to) else { return Ok(false) };
+        let ExprKind::List(elements) = self.il.get(b).kind.clone() else { return Ok(false) };
+        Ok(!self.any_dependent(&elements)
+            && self.is_told(node, context)
+            && self.declared_assignments(class)?.is_empty()
+            && !self.manner(to, crate::operation::Operation::CopyAssign, node)?.possible
+            && self.list_initialized(class, &elements, context)?.is_none())
+    }
+
+    /// Notes what is wrong with a list `b` that is assigned to `a` ([expr.ass]/9): a number or pointer, or an object of a class
+    /// of which nobody declares another assignment than copies.
+    fn check_assigned_list(&mut self, a: ExprId, b: ExprId, context: Context) {
+        let (list, to) = (self.il.get(b).node, self.ty(a));
+        if !matches!(self.il.get(b).kind, ExprKind::List(_))
+            || self.kind_of(list) != NodeKind::BracedList
+            || to.is_none()
+            || self.il.get(a).category != Category::LValue
+            || self.program.types.is_const(to)
+            || !self.is_told_in_patterns(context)
+        {
+            return;
+        }
+        let to = to.bare();
+        match self.program.types.as_class(to) {
+            Some(class) => {
+                if !matches!(self.complete_class(class), Ok(Some(_)))
+                    || !self.declared_assignments(class).is_ok_and(|list| list.is_empty())
+                    || !self
+                        .manner(to, crate::operation::Operation::CopyAssign, list)
+                        .is_ok_and(|m| m.possible)
+                {
+                    return;
+                }
+                let strict = self.is_aggregate(class) == Ok(true);
+                self.check_list_operand(to, list, strict, context);
+            }
+            None if self.is_scalar_type(to) => _ = self.check_list_operand(to, list, true, context),
+            None => {}
+        }
     }
 
     /// True for a value of arithmetic type or of an enumeration.

@@ -1,11 +1,11 @@
-//! Casts, `new`, `delete`, `throw`, `sizeof` and their like ([expr.cast], [expr.new], [expr.sizeof], …).
+//! Casts, `throw`, `sizeof` and their like ([expr.cast], [expr.sizeof], …).
 
 use crate::convert::Rank;
 use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
-use cufront_program::{Bound, Fail, Gap, Res, Ty, TypeKind};
+use cufront_program::{Bound, Gap, Res, Ty, TypeKind};
 
 /// So many bits a pointer has.
 const POINTER_BITS: u32 = 64;
@@ -302,6 +302,13 @@ impl Elaborator<'_> {
             return self.told_by_grammar(node);
         }
         if known && !self.explicit_cast_works(e, ty, node, context)? {
+            // `E(nullptr)` is asked in the instances
+            let source = self.ty(e);
+            let is_null = source.is_some()
+                && self.program.types.as_builtin(source) == Some(cufront_program::Builtin::NullPointer);
+            if is_null && self.kind_of(node) == NodeKind::FunctionalCast && self.in_pattern(context, node) {
+                return self.ill_formed(node);
+            }
             let misfit = match self.value_cast_to_reference(ty, e) {
                 true => Some(Cause::CastOfValue),
                 false => self.class_cast_misfit(ty, e, context)?,
@@ -404,6 +411,13 @@ impl Elaborator<'_> {
         }
         if !braced && args.is_empty() && self.program.types.is_reference(ty) {
             return self.wrong_at(Cause::InvalidCast, self.node(first).first, node);
+        }
+        if let (Some(class), true, Some(&list)) = (self.program.types.as_class(ty), braced, arguments.first())
+        {
+            if self.is_told_in_patterns(context) {
+                let strict = self.is_aggregate(class) == Ok(true);
+                self.check_list_operand(ty, list, strict, context);
+            }
         }
         if self.program.types.as_class(ty).is_none() && self.is_told_in_patterns(context) {
             match (braced, &args[..], arguments.first()) {
@@ -626,276 +640,6 @@ impl Elaborator<'_> {
             }
             None => self.gap(Gap::Expression, node),
         }
-    }
-
-    /// `new T(args)`: a pointer to T, to the element for an array.
-    pub(crate) fn new_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
-        let children = self.children(node);
-        let [placement, id, initializer] = children[..] else { return self.gap(Gap::Tree, node) };
-        let mut placed = Vec::new();
-        if !self.is_absent(placement) {
-            let list = self.children(placement);
-            placed = self.expressions(&list, context)?.0;
-        }
-        let mut operands = Vec::new();
-        let ty = match self.new_type(id, context, &mut operands) {
-            Err(Fail::IllFormed(at)) => {
-                let undeclared = self.latest.get().and_then(|p| match p.cause {
-                    Cause::UndeclaredType(name) if p.at == at => Some(name),
-                    _ => None,
-                });
-                return match undeclared {
-                    Some(name) => self.wrong_at(Cause::NoTypeToMake(name), at, node),
-                    None => Err(Fail::IllFormed(at)),
-                };
-            }
-            made => made?,
-        };
-        let count = operands.first().copied();
-        // without a bound the elements tell how many there are
-        let is_open = matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown));
-        if is_open && count.is_none() && self.is_absent(initializer) {
-            return self.wrong_at(Cause::IncompleteUse, self.node(id).first, node);
-        }
-        operands.splice(0..0, placed.iter().copied());
-        let mut args = Vec::new();
-        if !self.is_absent(initializer) {
-            let list = self.children(initializer);
-            args = match self.list_elements(&list, context) {
-                Err(fail) if matches!(self.program.types.kind(ty), TypeKind::Deduced(_)) => {
-                    return Err(self.undeduced_from_wrong(fail, self.node(id).first, id, node));
-                }
-                elements => elements?.0,
-            };
-        }
-        if self.program.types.is_dependent(ty) {
-            operands.extend(args);
-            return Ok(self.dependent(operands, node));
-        }
-        let mut ty = ty;
-        if self.has_placeholder(ty) {
-            if self.any_dependent(&args) {
-                return Ok(self.dependent(args, node));
-            }
-            ty = match *self.program.types.kind(ty) {
-                TypeKind::Deduced(t) => {
-                    let braced = self.kind_of(initializer) == NodeKind::BracedList;
-                    match self.deduced_class(t, &args, braced, node, context) {
-                        Err(fail) if self.is_absent(initializer) => match self.undeduced(fail) {
-                            Some(cause) => return self.wrong_at(cause, self.node(node).end, node),
-                            None => return Err(fail),
-                        },
-                        Err(fail) => return self.refuse_undeduced(fail, self.node(id).first, id, node),
-                        Ok(ty) => ty,
-                    }
-                }
-                _ => match args.first() {
-                    Some(&e) => {
-                        let meant = self.deduced_auto(ty, e, context)?;
-                        if let Some(specifiers) = self.child(id, 0) {
-                            self.check_constrained_placeholder((ty, meant), specifiers, context);
-                        }
-                        meant
-                    }
-                    None => return self.wrong_at(Cause::NewAutoWithoutValue, self.node(id).first, node),
-                },
-            };
-        }
-        operands.extend(args.iter().copied());
-        self.note_incomplete(Cause::IncompleteUse, ty, self.node(id).first, node, context);
-        if let Some(class) = self.program.types.as_class(self.element_of(ty)) {
-            let known = matches!(self.complete_class(class), Ok(Some(_)));
-            if known && self.is_told_in_patterns(context) && self.is_abstract(class) == Ok(true) {
-                return self.wrong_at(Cause::Abstract(class), self.node(id).first, node);
-            }
-        }
-        if self.program.types.is_reference(ty) || self.program.types.as_function(ty).is_some() {
-            return self.wrong_at(Cause::NewOfNoObject, self.node(id).first, node);
-        }
-        if self.program.types.is_void(ty) {
-            return self.wrong_at(Cause::IncompleteUse, self.node(id).first, node);
-        }
-        if !self.any_dependent(&operands) {
-            let braced = self.node(initializer).kind == NodeKind::BracedList;
-            let element = self.element_of(ty);
-            if self.program.types.as_class(ty).is_some() || braced && context.substitution {
-                self.initialized(ty, args.clone(), braced, node, context)?;
-            } else if context.substitution && self.program.types.as_class(element).is_some() {
-                self.initialized(element, Vec::new(), false, node, context)?;
-            }
-        }
-        let (to, count) = match *self.program.types.kind(ty) {
-            // of an alias of an array the bound is not written
-            TypeKind::Array(element, Bound::Known(n)) if count.is_none() => {
-                (element, Some(self.prvalue(ExprKind::Constant(i128::from(n)), Ty::SIZE, node)))
-            }
-            TypeKind::Array(element, _) => (element, count),
-            _ => (ty, count),
-        };
-        if !self.any_dependent(&operands) && self.is_told(node, context) {
-            if let Some(&second) = args.get(1).filter(|_| self.is_scalar_type(ty)) {
-                if self.kind_of(initializer) == NodeKind::ParenthesizedList {
-                    return self.several_values(second, node);
-                }
-            }
-            if !self.is_absent(initializer) && self.program.types.as_class(ty).is_none() {
-                let made = self.with_known_length(ty, count, context);
-                self.check_list_operand(made, initializer, true, context);
-            }
-        }
-        let pointer = self.program.types.pointer(to);
-        if self.any_dependent(&operands) {
-            // the type is known even if the operands are not
-            return Ok(self.prvalue(ExprKind::Other(operands), pointer, node));
-        }
-        let none = cufront_program::EntityId::NONE;
-        let kind =
-            ExprKind::New { allocation: none, placement: placed, count, arguments: args, deallocation: none };
-        Ok(self.prvalue(kind, pointer, node))
-    }
-
-    /// The type of a new-expression: its first bound need not be constant.
-    fn new_type(&mut self, id: NodeId, context: Context, operands: &mut Vec<ExprId>) -> Res<Ty> {
-        let children = self.children(id);
-        let Some(base) = self.specified_type(children[0], context)? else { return self.gap(Gap::Type, id) };
-        let Some(&declarator) = children.get(1) else { return Ok(base) };
-        let mut ty = base;
-        let mut node = declarator;
-        loop {
-            match self.kind_of(node) {
-                NodeKind::ArrayDeclarator => {
-                    let parts = self.children(node);
-                    let innermost = self.is_absent(parts[0]);
-                    let bound = match parts.get(1) {
-                        Some(&n) if innermost && !self.is_absent(n) => {
-                            let count = self.expression(n, context)?;
-                            self.check_length(count, n, context);
-                            operands.push(count);
-                            Bound::Unknown
-                        }
-                        Some(&n) if !self.is_absent(n) => match self.array_bound(n, context) {
-                            Ok(bound) => bound,
-                            Err(fail) => {
-                                return self.bad_constant(n, fail, Context { block: true, ..context })
-                            }
-                        },
-                        _ => Bound::Unknown,
-                    };
-                    ty = self.program.types.array(ty, bound);
-                    node = parts[0];
-                }
-                NodeKind::Absent => return Ok(ty),
-                // `int *[n]`: the bounds stand inside of the pointers
-                NodeKind::PointerDeclarator => {
-                    ty = self.pointer_declarator(node, ty, context)?;
-                    match self.last_child(node) {
-                        Some(inner) => node = inner,
-                        None => return Ok(ty),
-                    }
-                }
-                _ => return Ok(self.declarator_type(node, ty, context)?.ty),
-            }
-        }
-    }
-
-    /// The type `ty` of what a new-expression makes, an array perhaps, of `count` elements if that is a constant.
-    fn with_known_length(&mut self, ty: Ty, count: Option<ExprId>, context: Context) -> Ty {
-        let (TypeKind::Array(element, Bound::Unknown), Some(count)) =
-            (self.program.types.kind(ty).clone(), count)
-        else {
-            return ty;
-        };
-        match self.evaluate_in(count, self.il.get(count).node, context) {
-            Ok(Some(n)) if n >= 0 => self.program.types.array(element, Bound::Known(n as u64)),
-            _ => ty,
-        }
-    }
-
-    /// Notes that the first bound of a new-expression is no integer, or negative ([expr.new]/6, /8). What converts to one
-    /// may stand there.
-    fn check_length(&mut self, count: ExprId, node: NodeId, context: Context) {
-        let ty = self.ty(count);
-        if ty.is_none() || self.any_dependent(&[count]) || !self.is_told_in_patterns(context) {
-            return;
-        }
-        let types = &self.program.types;
-        let is_other = types.as_pointer(ty).is_some()
-            || types.as_enum(ty).is_some_and(|e| self.is_scoped_enum(e))
-            || types.as_class(ty).is_some_and(|class| {
-                matches!(self.complete_class(class), Ok(Some(_)))
-                    && self.all_conversion_functions(class).is_ok_and(|list| list.is_empty())
-            });
-        let failed: Res<()> = if is_other {
-            self.wrong_operand(Cause::NoInteger, count, node)
-        } else if self.program.types.is_integral(ty)
-            && self.is_plain_condition(node)
-            && matches!(self.evaluate_in(count, node, context), Ok(Some(value)) if value < 0)
-        {
-            self.wrong_operand(Cause::NegativeLength, count, node)
-        } else {
-            return;
-        };
-        self.find_of(&failed);
-    }
-
-    /// `delete e`.
-    pub(crate) fn delete_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
-        let Some(operand) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
-        let e = self.expression(operand, context)?;
-        if self.any_dependent(&[e]) {
-            return Ok(self.dependent(vec![e], node));
-        }
-        let e = self.single(e, None)?;
-        let Some(pointer) = self.converted_to_pointer(e, context)? else {
-            let ty = self.ty(e);
-            if ty.is_some() && self.program.types.as_function(ty).is_some() {
-                return self.wrong_operand(Cause::DeletesFunction, e, node);
-            }
-            let is_plain = ty.is_some()
-                && (self.program.types.is_arithmetic(ty) || self.program.types.is_void(ty))
-                && !matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_));
-            let is_object = match self.program.types.as_class(ty) {
-                Some(class) => {
-                    self.complete_class(class)?.is_some() && self.all_conversion_functions(class)?.is_empty()
-                }
-                None => false,
-            };
-            return match is_plain || is_object {
-                true => self.wrong_operand(Cause::NoDeletable, e, node),
-                false => self.ill_formed(node),
-            };
-        };
-        let e = pointer;
-        self.note_deleted_type(e, node, context);
-        let none = cufront_program::EntityId::NONE;
-        let kind = ExprKind::Delete { deallocation: none, destructor: none, operand: e };
-        Ok(self.prvalue(kind, Ty::VOID, node))
-    }
-
-    /// Notes that what the pointer `e` points to, which is deleted, is no object, or of a class that is not complete:
-    /// nobody ends it ([expr.delete]/3, /5).
-    fn note_deleted_type(&mut self, e: ExprId, node: NodeId, context: Context) {
-        if !self.is_told(node, context) || self.any_dependent(&[e]) {
-            return;
-        }
-        let ty = self.ty(e);
-        if ty.is_none() {
-            return;
-        }
-        let ty = self.decayed(ty);
-        let Some(to) = self.program.types.as_pointer(ty) else { return };
-        let cause = if self.program.types.is_void(to) {
-            Cause::DeletesVoid
-        } else if self.program.types.as_class(to).is_some() && self.is_incomplete_at(to, node) {
-            Cause::DeletesIncomplete
-        } else if self.program.types.as_function(to).is_some() {
-            Cause::DeletesFunction
-        } else {
-            return;
-        };
-        let operand = self.last_child(node).unwrap_or(node);
-        let failed: Res<()> = self.wrong_at(cause, self.node(operand).first, node);
-        self.find_of(&failed);
     }
 
     /// `throw e`.

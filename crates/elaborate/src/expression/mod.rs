@@ -5,6 +5,7 @@
 //! Left out so far: coroutines, `typeid` of polymorphic glvalues as evaluated operands, and what becomes a gap.
 
 mod address;
+mod allocation;
 mod assignment;
 mod built_in;
 mod call;

@@ -210,6 +210,41 @@ impl Elaborator<'_> {
         if self.is_overloadable(a) || self.is_overloadable(b) {
             match self.choose_operator(operator, vec![a, b], node, context)? {
                 Choice::Function(call) => return Ok(call),
+                // beside a pointer a floating value becomes an integer, as between brackets
+                Choice::BuiltIn(args) if matches!(operator, Operator::Plus | Operator::Minus) => {
+                    let points = |this: &mut Self, e: ExprId| {
+                        let ty = this.ty(e);
+                        ty.is_some() && {
+                            let ty = this.decayed(ty);
+                            this.program.types.as_pointer(ty).is_some()
+                        }
+                    };
+                    let (of_a, of_b) = (points(self, args[0]), points(self, args[1]));
+                    let (from_a, from_b) = (a, b);
+                    (a, b) = (args[0], args[1]);
+                    if of_a {
+                        b = self.subscript_operand(from_b, b, context)?;
+                    }
+                    if of_b {
+                        a = self.subscript_operand(from_a, a, context)?;
+                    }
+                }
+                // nor do operators of integers take another
+                Choice::BuiltIn(args)
+                    if matches!(
+                        operator,
+                        Operator::Percent
+                            | Operator::Amp
+                            | Operator::Pipe
+                            | Operator::Caret
+                            | Operator::ShiftLeft
+                            | Operator::ShiftRight
+                    ) =>
+                {
+                    let (from_a, from_b) = (a, b);
+                    a = self.subscript_operand(from_a, args[0], context)?;
+                    b = self.subscript_operand(from_b, args[1], context)?;
+                }
                 Choice::BuiltIn(args) => (a, b) = (args[0], args[1]),
             }
         }

@@ -207,10 +207,29 @@ impl Elaborator<'_> {
         to: Option<Ty>,
         wanted: impl Fn(&Self, Ty) -> bool,
     ) -> Res<Option<ExprId>> {
+        self.scalar_conversion_of(e, (explicit, to), true, wanted)
+    }
+
+    /// The same; without `templates` conversion functions that are templates are passed over.
+    fn scalar_conversion_of(
+        &mut self,
+        e: ExprId,
+        (explicit, to): (Option<Ty>, Option<Ty>),
+        templates: bool,
+        wanted: impl Fn(&Self, Ty) -> bool,
+    ) -> Res<Option<ExprId>> {
         let Some(class) = self.program.types.as_class(self.ty(e)) else { return Ok(Some(e)) };
         let node = self.il.get(e).node;
         let mut found: Vec<(EntityId, Ty, Sequence, Sequence)> = Vec::new();
-        for f in self.conversion_functions(class)? {
+        let functions = match templates {
+            true => self.conversion_functions(class)?,
+            false => {
+                let mut all = self.all_conversion_functions(class)?;
+                all.retain(|&f| !self.program.is_template(f));
+                all
+            }
+        };
+        for f in functions {
             let Some(result) = self.result_of(f)? else { continue };
             let value = self.program.types.referred(result);
             if self.is_explicit_function(f)? && explicit != Some(value.bare()) || !wanted(self, value) {
@@ -282,7 +301,10 @@ impl Elaborator<'_> {
                 || matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(..));
             return Ok(pointer.then_some(e));
         }
-        self.scalar_conversion(e, None, None, |this, ty| this.program.types.as_pointer(ty).is_some())
+        // functions that are templates are no candidates ([conv.general]/5)
+        self.scalar_conversion_of(e, (None, None), false, |this, ty| {
+            this.program.types.as_pointer(ty).is_some()
+        })
     }
 
     /// An operand contextually converted to `bool` ([conv.general]/4).

@@ -35,9 +35,9 @@ impl Elaborator<'_> {
         self.built_in_subscript(a, i, node, context)
     }
 
-    /// The operand `from` of the built-in operator, whose conversion function gave `made`: a floating value becomes the
+    /// The operand `from` of a built-in operator that takes an integer, whose conversion function gave `made`: a floating value becomes the
     /// `std::ptrdiff_t` that the operator takes ([over.built]/15).
-    fn subscript_operand(&mut self, from: ExprId, made: ExprId, context: Context) -> Res<ExprId> {
+    pub(super) fn subscript_operand(&mut self, from: ExprId, made: ExprId, context: Context) -> Res<ExprId> {
         let ty = self.ty(made);
         if !self.is_overloadable(from)
             || !self.program.types.is_arithmetic(ty)
