@@ -628,6 +628,11 @@ impl Elaborator<'_> {
             return self.check_initialized_base(name, context);
         }
         let spelled = self.lexed.tokens.name(self.node(name).main);
+        // a data member stands in front of a type of its name
+        let is_own = self.is_own_data(class, spelled);
+        if is_own != Ok(false) {
+            return;
+        }
         let hits = self.member_hits(spelled, class, crate::lookup::Filter::Any);
         // members of anonymous unions and names of bases are found, too
         let Ok(hits) = hits else { return };
@@ -644,7 +649,7 @@ impl Elaborator<'_> {
             h.decl.is_some() && self.items().decls[h.decl].kind == DeclKind::Variable
         };
         let all_are_data = hits.iter().all(is_data);
-        let none_is_data = none_is_data || all_are_data && self.is_own_data(class, spelled) == Ok(false);
+        let none_is_data = none_is_data || all_are_data;
         let is_wrong = match self.names_type(name, context) {
             true => self.names_other_class(name, context),
             false => none_is_data,
