@@ -338,10 +338,10 @@ impl Elaborator<'_> {
         }
     }
 
-    /// True if no conversion function of `class` that converts implicitly is a template.
+    /// True if no conversion function of `class` is a template.
     pub(crate) fn converts_by_functions(&mut self, class: EntityId) -> bool {
-        let Ok(list) = self.all_conversion_functions(class) else { return false };
-        list.into_iter().all(|f| !self.program.is_template(f) || self.is_explicit_function(f) == Ok(true))
+        self.all_conversion_functions(class)
+            .is_ok_and(|list| !list.into_iter().any(|f| self.program.is_template(f)))
     }
 
     /// Keeps the problem of a failure that ends nothing.

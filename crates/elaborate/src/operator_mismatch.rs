@@ -106,10 +106,7 @@ impl Elaborator<'_> {
             let Some(class) = self.program.types.as_class(ty) else { continue };
             let Ok(functions) = self.all_conversion_functions(class) else { return true };
             let known = |this: &mut Self, f: EntityId| {
-                let is_template = this.program.is_template(f);
-                // explicit ones are no candidates
-                is_template && this.is_explicit_function(f) == Ok(true)
-                    || !is_template && matches!(this.result_of(f), Ok(Some(_)))
+                !this.program.is_template(f) && matches!(this.result_of(f), Ok(Some(_)))
             };
             if !functions.into_iter().all(|f| known(self, f)) {
                 return true;
