@@ -29,8 +29,9 @@ struct Part {
 enum PartKind {
     /// It is the whole object, which a delegating constructor makes.
     Whole,
-    /// A base class, or a part of a class that depends on template parameters: nothing but what is written.
+    /// A base class: its default constructor makes it.
     Base,
+    /// A part of a class that depends on template parameters: nothing.
     Pattern,
     /// A data member, with its default member initializer or by default.
     Member,
