@@ -477,7 +477,7 @@ fn meeting_pointers(types: &mut Types, a: &[Ty], b: &[Ty]) -> Vec<Ty> {
 }
 
 /// Operators whose operands are whole numbers ([expr.mul], [expr.shift], [expr.bit.and]).
-fn integral_only(operator: Operator) -> bool {
+pub(super) fn integral_only(operator: Operator) -> bool {
     matches!(
         operator,
         Operator::Percent

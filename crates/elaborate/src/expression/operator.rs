@@ -230,17 +230,7 @@ impl Elaborator<'_> {
                     }
                 }
                 // nor do operators of integers take another
-                Choice::BuiltIn(args)
-                    if matches!(
-                        operator,
-                        Operator::Percent
-                            | Operator::Amp
-                            | Operator::Pipe
-                            | Operator::Caret
-                            | Operator::ShiftLeft
-                            | Operator::ShiftRight
-                    ) =>
-                {
+                Choice::BuiltIn(args) if super::built_in::integral_only(operator) => {
                     let (from_a, from_b) = (a, b);
                     a = self.subscript_operand(from_a, args[0], context)?;
                     b = self.subscript_operand(from_b, args[1], context)?;
