@@ -11,17 +11,21 @@ use super::caller::{
 };
 use super::instances::Instances;
 use super::uses::{in_order, Form, FunctionUse, Used};
+use super::variable::MEMORY;
 use super::why::{ask_for_chain, code_around, explain, said_spaces};
 use super::{function_around, host_calls};
 use crate::unit::Unit;
 use cufront_diag::{say, Name};
-use cufront_items::{AttrSet, DeclId, DeclKind, Items, NameKind, Specifiers};
+use cufront_items::{AttrSet, Decl, DeclId, DeclKind, Items, NameKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
 
 /// The calls of a unit that may be of functions for the device.
 pub(super) struct Calls {
     functions: Functions,
+    /// The names of variables of blocks with a memory space. In host code such a variable is refused, and nothing
+    /// makes its object.
+    in_memory_spaces: FxHashSet<Tok>,
     uses: Vec<FunctionUse>,
     /// Those that may be of host functions in device code, if they are asked for.
     of_host: Option<Vec<FunctionUse>>,
@@ -31,7 +35,14 @@ impl Calls {
     /// For the functions of a unit.
     pub(super) fn new(unit: &mut Unit<'_>) -> Self {
         let of_host = unit.config.device_calls.then(Vec::new);
-        Calls { functions: functions_for_the_device(unit), uses: Vec::new(), of_host }
+        let in_space = |d: &&Decl| {
+            d.kind == DeclKind::Variable
+                && d.attrs.intersects(MEMORY)
+                && unit.items.scopes[d.scope].kind == ScopeKind::Block
+        };
+        let in_memory_spaces =
+            unit.items.decls.iter().map(|(_, d)| d).filter(in_space).map(|d| d.name_tok).collect();
+        Calls { functions: functions_for_the_device(unit), in_memory_spaces, uses: Vec::new(), of_host }
     }
 
     /// Keeps those of the uses in a part that may be wrong.
@@ -39,7 +50,8 @@ impl Calls {
         if let Some(of_host) = &mut self.of_host {
             of_host.extend(uses.iter().filter(|u| host_calls::may_be(u)).cloned());
         }
-        self.uses.extend(uses.into_iter().filter(|u| may_be_wrong(items, &self.functions, u)));
+        let made = |u: &FunctionUse| u.form != Form::Object || !self.in_memory_spaces.contains(&u.at);
+        self.uses.extend(uses.into_iter().filter(|u| may_be_wrong(items, &self.functions, u) && made(u)));
     }
 
     /// Reports the calls that the code around must not make, and gives those in instances, which are reported with what

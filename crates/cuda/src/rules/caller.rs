@@ -106,8 +106,12 @@ pub(super) fn sides(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> AttrSet {
     }
 }
 
-/// The innermost lambda around `tok` in the body of `caller` that has an annotation.
+/// The innermost lambda around `tok` in the body of `caller` that has an annotation, none unless extended lambdas are
+/// on: annotations are refused then, and the code is for the sides of the function around.
 pub(super) fn annotated_lambda(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> Option<Lambda> {
+    if !unit.config.extended_lambda {
+        return None;
+    }
     let body = unit.items.declarator(caller)?.body;
     // an annotation is an attribute, and stands in front of the body of the lambda
     if !holds(&unit.lexed.attributes, body, tok) {

@@ -2,10 +2,11 @@
 //! (cuda-semantics specification, section 5).
 
 use super::attribute_words::{words, Word};
+use super::caller::{annotated_lambda, lambda_spaces};
 use super::placement::{misplaced, spelled};
 use crate::unit::Unit;
 use cufront_diag::say;
-use cufront_items::{run_of_groups, AttrSet, DeclId, DeclKind, Declarator, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 
 /// Memory spaces.
@@ -218,19 +219,21 @@ fn local(unit: &mut Unit<'_>, id: DeclId, own: &[Word], name: u32) {
     if unit.items.scopes[d.scope].kind != ScopeKind::Block || d.specifiers.contains(Specifiers::EXTERN) {
         return;
     }
-    let Some(function) = super::function_around(unit, d.name_tok) else { return };
-    let f = &unit.items.decls[function];
-    // a specialisation without a space has that of its template, a member that of its first declaration
-    let unsure = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::QUALIFIED;
-    if f.attrs.contains(AttrSet::GLOBAL)
-        || f.attrs.contains(AttrSet::DEVICE) && !f.attrs.contains(AttrSet::HOST)
-        || !f.attrs.intersects(AttrSet::HOST) && f.specifiers.intersects(unsure)
-        || crate::spaces::inherited(unit, function).intersects(AttrSet::DEVICE)
-    {
-        return;
-    }
-    let place = unit.items.decls[id].name_tok;
-    if in_device_lambda(unit, function, place) {
+    let place = d.name_tok;
+    let Some(function) = super::function_around(unit, place) else { return };
+    let host = match annotated_lambda(unit, function, place) {
+        Some(lambda) => lambda_spaces(unit, lambda.introducer) != AttrSet::DEVICE,
+        None => {
+            let f = &unit.items.decls[function];
+            // a specialisation without a space has that of its template, a member that of its first declaration
+            let unsure = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::QUALIFIED;
+            !f.attrs.contains(AttrSet::GLOBAL)
+                && (!f.attrs.contains(AttrSet::DEVICE) || f.attrs.contains(AttrSet::HOST))
+                && (f.attrs.intersects(AttrSet::HOST) || !f.specifiers.intersects(unsure))
+                && !crate::spaces::inherited(unit, function).intersects(AttrSet::DEVICE)
+        }
+    };
+    if !host {
         return;
     }
     let d = &unit.items.decls[id];
@@ -248,15 +251,6 @@ fn local(unit: &mut Unit<'_>, id: DeclId, own: &[Word], name: u32) {
     let at = d.name_tok;
     unit.diagnostics.say(name, say::LocalVariableInHostFunction { space, advice });
     super::why::explain(unit, at, AttrSet::HOST);
-}
-
-/// True if `tok` is in a lambda of `function` that only the device runs.
-fn in_device_lambda(unit: &mut Unit<'_>, function: DeclId, tok: Tok) -> bool {
-    let Some(body) = unit.items.declarator(function).map(|c| c.body) else { return false };
-    unit.lambdas_around(body, tok).lambdas.iter().any(|l| {
-        let (spaces, _) = run_of_groups(unit.lexed, l.close.next());
-        spaces.contains(AttrSet::DEVICE) && !spaces.contains(AttrSet::HOST)
-    })
 }
 
 /// `spaces` are those of all declarations so far.

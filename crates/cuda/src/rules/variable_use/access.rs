@@ -163,7 +163,12 @@ pub(super) fn add(
     }
     let mut around = Around::new(lexed, walk.elaborator.ast(), root);
     let mut list: Vec<(NodeId, Reported)> = Vec::new();
+    let outside = report.function.is_none();
     for (report, by) in found.into_iter().flatten() {
+        // nobody runs the initialiser of a member or variable by itself
+        if outside && report.lambda.is_none() && report.finding != Finding::Constant {
+            continue;
+        }
         let user = match by {
             By::UserOf(node) => around.user(node),
             By::Pointer(node) => around.user_of_pointer(node),
