@@ -706,24 +706,19 @@ impl Elaborator<'_> {
                 .any(|(_, other)| other.name == name && other.kind == DeclKind::Class && other.body.is_some())
     }
 
-    /// True if both are, or point to, classes, and one of them may be meant for another one: they have one name, or one
-    /// of them is not the class of its name that the unit defines.
+    /// True if both are, or point to, classes, and one of them may be meant for another one: it is not the class of its
+    /// name that the unit defines.
     fn are_confused(&mut self, a: Ty, b: Ty) -> bool {
         let class = |this: &Self, ty: Ty| {
             let ty = this.program.types.referred(ty);
             let ty = this.program.types.as_pointer(ty).unwrap_or(ty);
             this.program.types.as_class(ty)
         };
-        let pointers = (self.program.types.as_pointer(a), self.program.types.as_pointer(b));
         let (Some(a), Some(b)) = (class(self, a), class(self, b)) else { return false };
         let lost = |this: &mut Self, c: EntityId| {
             !matches!(this.complete_class(c), Ok(Some(_))) && !this.is_undefined(c)
         };
-        // the address of an object is no object
-        let is_address = a == b && pointers.0.is_some() != pointers.1.is_some();
-        self.program.entity(a).name == self.program.entity(b).name && !is_address
-            || lost(self, a)
-            || lost(self, b)
+        lost(self, a) || lost(self, b)
     }
 
     /// Notes that a variable of type `ty`, declared at `name`, cannot be an object: its class is not complete, or abstract.
