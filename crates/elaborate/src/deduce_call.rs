@@ -423,7 +423,7 @@ impl Elaborator<'_> {
         let mut found: Option<Deduction> = None;
         let mut count = 0;
         let address = matches!(self.il.get(argument).kind, ExprKind::Overloads { address: true, .. });
-        for &f in functions {
+        for f in self.distinct_functions(functions) {
             let ty = self.named_function_type(f)?;
             let mut a = ty;
             if address || !self.program.types.is_reference(parameter) {

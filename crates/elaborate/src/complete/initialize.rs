@@ -569,12 +569,12 @@ impl Elaborator<'_> {
     /// conversion function: an explicit one to the type itself competes ([over.match.conv]/1). `None` if no function
     /// is chosen that way.
     pub(crate) fn converted_directly(&mut self, e: ExprId, to: Ty, context: Context) -> Option<Res<ExprId>> {
-        if self.ty(e).is_none() || self.program.types.as_class(self.ty(e)).is_none() {
-            return None;
-        }
+        let class =
+            Some(self.ty(e)).filter(|ty| ty.is_some()).and_then(|ty| self.program.types.as_class(ty))?;
         let wanted = to.bare();
+        let functions = self.conversion_functions_to(class, wanted, false).ok()?;
         let scalar = |this: &Self, ty: Ty| this.program.types.as_class(ty).is_none();
-        match self.scalar_conversion(e, Some(wanted), Some(wanted), scalar) {
+        match self.scalar_conversion_by(e, (Some(wanted), Some(wanted)), functions, scalar) {
             Ok(Some(call)) => Some(self.initialization(call, to, context)),
             _ => None,
         }

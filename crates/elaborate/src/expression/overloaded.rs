@@ -207,28 +207,23 @@ impl Elaborator<'_> {
         to: Option<Ty>,
         wanted: impl Fn(&Self, Ty) -> bool,
     ) -> Res<Option<ExprId>> {
-        self.scalar_conversion_of(e, (explicit, to), true, wanted)
+        let Some(class) = self.program.types.as_class(self.ty(e)) else { return Ok(Some(e)) };
+        let functions = self.conversion_functions(class)?;
+        self.scalar_conversion_by(e, (explicit, to), functions, wanted)
     }
 
-    /// The same; without `templates` conversion functions that are templates are passed over.
-    fn scalar_conversion_of(
+    /// The same by one of `functions`, which are those of the class of `e`. Of two that convert alike, the one that is
+    /// no instance of a template is taken.
+    pub(crate) fn scalar_conversion_by(
         &mut self,
         e: ExprId,
         (explicit, to): (Option<Ty>, Option<Ty>),
-        templates: bool,
+        functions: Vec<EntityId>,
         wanted: impl Fn(&Self, Ty) -> bool,
     ) -> Res<Option<ExprId>> {
         let Some(class) = self.program.types.as_class(self.ty(e)) else { return Ok(Some(e)) };
         let node = self.il.get(e).node;
         let mut found: Vec<(EntityId, Ty, Sequence, Sequence)> = Vec::new();
-        let functions = match templates {
-            true => self.conversion_functions(class)?,
-            false => {
-                let mut all = self.all_conversion_functions(class)?;
-                all.retain(|&f| !self.program.is_template(f));
-                all
-            }
-        };
         for f in functions {
             let Some(result) = self.result_of(f)? else { continue };
             let value = self.program.types.referred(result);
@@ -252,6 +247,9 @@ impl Elaborator<'_> {
                 if order == Ordering::Equal && to.is_some() {
                     order = self.compare(&found[j].3, &found[i].3)?;
                 }
+                if order == Ordering::Equal {
+                    order = self.is_template_instance(found[j].0).cmp(&self.is_template_instance(found[i].0));
+                }
                 beaten |= order == Ordering::Less;
             }
             if !beaten {
@@ -265,11 +263,19 @@ impl Elaborator<'_> {
                 let (ty, category) = self.result_value(result);
                 Ok(Some(self.push(ExprKind::Call { function: f, operands: vec![e] }, ty, category, node)))
             }
+            // which of two templates is more special is not asked
+            [i, ..] if self.is_template_instance(found[i].0) => self.gap(Gap::Ordering, node),
             _ if to.is_some() || self.has_plain_conversions(class) => {
                 self.wrong_operand(Cause::AmbiguousBuiltInConversions, e, node)
             }
             _ => self.gap(Gap::Conversion, node),
         }
+    }
+
+    /// True for an instance of a function template.
+    fn is_template_instance(&self, function: EntityId) -> bool {
+        let pattern = self.program.entity(function).pattern;
+        pattern.is_some() && self.program.is_template(pattern)
     }
 
     /// An operand of class type converted to a number or unscoped enumeration.
@@ -296,13 +302,15 @@ impl Elaborator<'_> {
 
     /// An operand of class type converted to a pointer.
     pub(crate) fn converted_to_pointer(&mut self, e: ExprId, _context: Context) -> Res<Option<ExprId>> {
-        if self.program.types.as_class(self.ty(e)).is_none() {
+        let Some(class) = self.program.types.as_class(self.ty(e)) else {
             let pointer = self.program.types.as_pointer(self.ty(e)).is_some()
                 || matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(..));
             return Ok(pointer.then_some(e));
-        }
+        };
         // functions that are templates are no candidates ([conv.general]/5)
-        self.scalar_conversion_of(e, (None, None), false, |this, ty| {
+        let mut functions = self.all_conversion_functions(class)?;
+        functions.retain(|&f| !self.program.is_template(f));
+        self.scalar_conversion_by(e, (None, None), functions, |this, ty| {
             this.program.types.as_pointer(ty).is_some()
         })
     }

@@ -620,6 +620,13 @@ impl Elaborator<'_> {
         Ok(self.push(ExprKind::Function(f), ty, Category::LValue, node))
     }
 
+    /// The functions of a set, each once however often it is declared, in the order of their declarations.
+    pub(crate) fn distinct_functions(&mut self, functions: &[EntityId]) -> Vec<EntityId> {
+        let mut seen = rustc_hash::FxHashSet::default();
+        let canonical = functions.iter().map(|&f| self.canonical_function(f));
+        canonical.filter(|&f| seen.insert(f)).collect()
+    }
+
     /// The function of a set that has the type `target`, or the only one.
     pub(crate) fn choose_function(
         &mut self,
@@ -631,14 +638,7 @@ impl Elaborator<'_> {
     ) -> Res<Option<EntityId>> {
         let mut plain: Vec<EntityId> = Vec::new();
         let mut templates: Vec<EntityId> = Vec::new();
-        let mut unique = Vec::new();
-        for &f in functions {
-            let c = self.canonical_function(f);
-            if !unique.contains(&c) {
-                unique.push(c);
-            }
-        }
-        for f in unique {
+        for f in self.distinct_functions(functions) {
             if self.program.is_template(f) {
                 let args = match arguments {
                     Some(list) => {
