@@ -375,6 +375,8 @@ pub enum Code {
     NoClassType,
     /// The address of a value is taken that is no object.
     NoAddress,
+    /// A block declares what is defined elsewhere with another type than a declaration in front of it.
+    DeclaredElsewhere,
     /// A call has fewer arguments than the function needs.
     CallWithTooFew,
     /// A hexadecimal floating-point number has no exponent.
@@ -2017,6 +2019,7 @@ impl Code {
         Code::StorageOutside,
         Code::NoClassType,
         Code::NoAddress,
+        Code::DeclaredElsewhere,
         Code::CallWithTooFew,
         Code::HexadecimalWithoutExponent,
         Code::ArgumentMisfit,
@@ -6629,6 +6632,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The operand of the unary `&` is an lvalue or names a member ([expr.unary.op]/3).",
         failing: "__device__ void f() { const int *p = &3; }\n",
         repaired: "__device__ void f() { const int three = 3; const int *p = &three; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeclaredElsewhere",
+        number: 159,
+        internal: 159,
+        tag: "declared_elsewhere_as_other",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A block declares what is defined elsewhere with another type than a declaration in front of it.",
+        message: "\"name\" is declared in front of this with another type, in another scope of the namespace; give one of them another name, or the same type",
+        fixed_words: false,
+        explanation: "`extern` in a block declares a variable of the namespace around the function. All blocks that declare the name mean the same variable, and all declarations of it have to have one type ([basic.link]/11). So two kernels that take their dynamic shared memory as `extern __shared__ float s[]` and `extern __shared__ int s[]` need two names, or one array of bytes that each of them casts.",
+        failing: "__global__ void f() { extern __shared__ float s[]; s[0] = 1; }\n__global__ void g() { extern __shared__ int s[]; s[0] = 1; }\n",
+        repaired: "__global__ void f() { extern __shared__ float s[]; s[0] = 1; }\n__global__ void g() { extern __shared__ int counts[]; counts[0] = 1; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -24802,6 +24826,22 @@ pub mod say {
 
         fn words(self) -> String {
             "this is a value and no object, and has no address; give it a name first".to_owned()
+        }
+    }
+
+    /// A block declares what is defined elsewhere with another type than a declaration in front of it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeclaredElsewhere<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for DeclaredElsewhere<'_> {
+        const CODE: Code = Code::DeclaredElsewhere;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is declared in front of this with another type, in another scope of the namespace; give one of them another name, or the same type")
         }
     }
 

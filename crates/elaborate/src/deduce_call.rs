@@ -28,17 +28,7 @@ impl Elaborator<'_> {
                 return Ok(None);
             }
         }
-        let ty = if explicit {
-            match self.type_with(function, &deduction) {
-                Ok(ty) => ty,
-                // packs whose elements are not all known yet
-                Err(Fail::Gap(Gap::Pack, _)) => self.pattern_type(function)?,
-                Err(Fail::IllFormed(_)) => return Ok(None),
-                Err(fail) => return Err(fail),
-            }
-        } else {
-            self.pattern_type(function)?
-        };
+        let Some(ty) = self.pattern_with_explicit(function, explicit, &deduction)? else { return Ok(None) };
         let Some(f) = self.program.types.as_function(ty).cloned() else { return Ok(None) };
         let (mut at, mut plain) = (0, Vec::new());
         for (i, &p) in f.parameters.iter().enumerate() {
@@ -77,6 +67,26 @@ impl Elaborator<'_> {
             }
         }
         self.finish_deduction(function, &mut deduction)
+    }
+
+    /// The type that arguments or a type are deduced against: that of the template, with the `explicit` arguments in place
+    /// if there are any ([temp.deduct.general]/2). A parameter `T` of `f<const int>` is then an `int`. None: they do not fit.
+    pub(crate) fn pattern_with_explicit(
+        &mut self,
+        function: EntityId,
+        explicit: bool,
+        deduction: &Deduction,
+    ) -> Res<Option<Ty>> {
+        if !explicit {
+            return self.pattern_type(function).map(Some);
+        }
+        match self.type_with(function, deduction) {
+            Ok(ty) => Ok(Some(ty)),
+            // packs whose elements are not all known yet
+            Err(Fail::Gap(Gap::Pack, _)) => self.pattern_type(function).map(Some),
+            Err(Fail::IllFormed(_)) => Ok(None),
+            Err(fail) => Err(fail),
+        }
     }
 
     /// Explicit arguments for the leading parameters; false if they do not fit.

@@ -8,9 +8,7 @@ use crate::overload::Resolution;
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::{known, Tok, TokenKind};
-use cufront_program::{
-    Arg, ArgsId, Bound, Builtin, EntityId, EntityKind, Fail, ParameterKind, Res, Ty, TypeKind,
-};
+use cufront_program::{Arg, ArgsId, Bound, Builtin, EntityId, EntityKind, Fail, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// A prvalue of type `ty` initialised from `args`, braced or not.
@@ -674,34 +672,12 @@ impl Elaborator<'_> {
         let e = self.program.entity(template).clone();
         let info = self.program.heads[e.head].clone();
         let mut deduction = Deduction::new(&info);
-        let mut at = 0;
-        for (i, p) in info.parameters.iter().enumerate() {
-            if p.pack {
-                for (k, &arg) in written[at.min(written.len())..].iter().enumerate() {
-                    deduction.index = Some(k);
-                    self.bind(&mut deduction, i as u16, arg);
-                }
-                deduction.index = None;
-                at = written.len();
-                break;
-            }
-            let Some(&arg) = written.get(at) else { break };
-            at += 1;
-            let sort_fits = match p.kind {
-                ParameterKind::Type => matches!(arg, Arg::Type(_)),
-                ParameterKind::Template => matches!(arg, Arg::Template(_)),
-                ParameterKind::Value => !matches!(arg, Arg::Type(_) | Arg::Template(_)),
-            };
-            if !sort_fits {
-                return Ok(None);
-            }
-            deduction.args[i] = Some(arg);
-        }
-        if at < written.len() {
+        if !self.bind_explicit(template, written, &mut deduction, node)? {
             return Ok(None);
         }
         if let Some(target) = target {
-            let pattern = self.pattern_type(template)?;
+            let pattern = self.pattern_with_explicit(template, !written.is_empty(), &deduction)?;
+            let Some(pattern) = pattern else { return Ok(None) };
             let (Some(p), Some(a)) = (
                 self.program.types.as_function(pattern).cloned(),
                 self.program.types.as_function(target).cloned(),
@@ -716,7 +692,6 @@ impl Elaborator<'_> {
                 return Ok(None);
             }
         }
-        let _ = node;
         self.finish_deduction(template, &mut deduction)
     }
 }

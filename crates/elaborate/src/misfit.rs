@@ -10,7 +10,7 @@ use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
 use cufront_lex::Tok;
-use cufront_program::{EntityId, Fail, Qualifiers, Res, Ty, TypeKind};
+use cufront_program::{EntityId, Fail, FunctionType, Noexcept, Qualifiers, Res, Ty, TypeKind};
 
 /// What is done with a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -376,20 +376,18 @@ impl Elaborator<'_> {
     }
 
     /// Why functions that are named do not fit a pointer to functions: the only one has another type, or none of several
-    /// has the type. Templates are passed over, and exception specifications.
+    /// has the type. Exception specifications are passed over.
     fn function_misfit(&mut self, e: ExprId, to: Ty, usage: Usage) -> Option<Cause> {
         let ExprKind::Overloads { functions, object, arguments, .. } = self.il.get(e).kind.clone() else {
             return None;
         };
         if arguments.is_some() {
-            let to_function = self
-                .program
-                .types
-                .as_pointer(to)
-                .is_some_and(|t| self.program.types.as_function(t).is_some());
-            let is_known = object.is_none() && !to_function && !self.program.types.is_dependent(to);
-            if !is_known {
+            if object.is_some() || self.program.types.is_dependent(to) {
                 return None;
+            }
+            let pointed = self.program.types.as_pointer(to);
+            if let Some(function) = pointed.filter(|&t| self.program.types.as_function(t).is_some()) {
+                return self.no_instance_fits(e, function).then_some(Cause::NoFunctionOfType);
             }
             // one instance that is named has no type by itself, either
             return match self.names_one_instance(e) {
@@ -416,9 +414,12 @@ impl Elaborator<'_> {
             Some(to) if self.program.types.as_function(to).is_some() => to,
             _ => return self.several_misfit(e, to),
         };
+        if functions.iter().any(|&f| self.program.is_template(f)) {
+            return self.no_instance_fits(e, to).then_some(Cause::NoFunctionOfType);
+        }
         let wanted = self.program.types.as_function(to)?.clone();
         for &f in &functions {
-            if self.program.is_template(f) || self.enclosing_class(f).is_some() {
+            if self.enclosing_class(f).is_some() {
                 return None;
             }
             let ty = self.type_of(f).ok()?;
@@ -475,6 +476,28 @@ impl Elaborator<'_> {
         };
         let chosen = self.quietly(|this| this.choose_function(&functions, Some(list), None, node, context));
         chosen.is_ok_and(|one| one.is_some()) && !self.is_type_dependent(e)
+    }
+
+    /// True if certainly no function of the set `e`, in which templates are, has an instance of the function type `to`
+    /// ([over.over]/2).
+    fn no_instance_fits(&mut self, e: ExprId, to: Ty) -> bool {
+        let (node, kind) = (self.il.get(e).node, self.il.get(e).kind.clone());
+        let ExprKind::Overloads { functions, arguments, context, .. } = kind else { return false };
+        if self.is_type_dependent(e) || self.program.types.is_dependent(to) {
+            return false;
+        }
+        // one that may throw is only warned of, where a type says that it does not
+        let Some(wanted) = self.program.types.as_function(to).cloned() else { return false };
+        let to = self.program.types.function(FunctionType { noexcept: Noexcept::No, ..wanted });
+        let comparable = functions.iter().all(|&f| {
+            self.enclosing_class(f).is_none()
+                && (!self.program.is_template(f) || self.has_comparable_type(f, to))
+        });
+        comparable
+            && matches!(
+                self.quietly(|this| this.choose_function(&functions, arguments, Some(to), node, context)),
+                Ok(None)
+            )
     }
 
     /// Why no set of functions fits the type `to`, which no pointer to a function has.

@@ -89,8 +89,11 @@ impl Elaborator<'_> {
         let is_no_pointer = from.is_some() && !self.any_dependent(&[e]) && self.is_no_pointer(ty, from);
         let failed: Res<()> = match self.is_nothing(e) || self.is_of_several(e) {
             // in the pattern of a template the value is what does not fit
-            // there the reference lets objects pass
-            false if self.items().in_template(n.scope) && self.program.types.as_class(from).is_some() => {
+            // there the reference lets objects and null pointers pass
+            false
+                if self.items().in_template(n.scope)
+                    && (self.program.types.as_class(from).is_some() || self.is_null_pointer_constant(e)) =>
+            {
                 return
             }
             false if is_no_pointer && self.items().in_template(n.scope) => {

@@ -136,6 +136,17 @@ impl Elaborator<'_> {
         node: NodeId,
         context: Context,
     ) -> bool {
+        if !self.has_comparable_type(template, ty) {
+            return false;
+        }
+        let latest = self.latest.get();
+        let chosen = self.choose_function(&[template], list, Some(ty), node, context.substituting());
+        self.latest.set(latest);
+        matches!(chosen, Ok(None))
+    }
+
+    /// True if it is known well enough whether `template` has an instance of the function type `ty`.
+    pub(crate) fn has_comparable_type(&mut self, template: EntityId, ty: Ty) -> bool {
         let Ok(own) = self.type_of(template) else { return false };
         let Some(function) = self.program.types.as_function(own) else { return false };
         // what is deduced for a result, and what may throw, is compared in other ways
@@ -149,13 +160,7 @@ impl Elaborator<'_> {
             }
             _ => false,
         };
-        if function.parameters.iter().any(forwards) || self.takes_nothrow_function(ty) {
-            return false;
-        }
-        let latest = self.latest.get();
-        let chosen = self.choose_function(&[template], list, Some(ty), node, context.substituting());
-        self.latest.set(latest);
-        matches!(chosen, Ok(None))
+        !function.parameters.iter().any(forwards) && !self.takes_nothrow_function(ty)
     }
 
     /// Before C++17 the exception specification of a function that a parameter points to is no part of the type

@@ -153,6 +153,28 @@ impl Elaborator<'_> {
         self.has_placeholder(ty)
     }
 
+    /// True if declarations with the types `a` and `b` may be of one variable ([basic.link]/11): both are the same, or one
+    /// leaves the bound of an array out.
+    #[must_use]
+    pub fn may_declare_one(&self, a: Ty, b: Ty) -> bool {
+        match (self.program.types.kind(a), self.program.types.kind(b)) {
+            (TypeKind::Array(x, m), TypeKind::Array(y, n)) => {
+                x == y && (m == n || *m == Bound::Unknown || *n == Bound::Unknown)
+            }
+            _ => a == b,
+        }
+    }
+
+    /// True for the types of two functions that take the same and return something else ([over.load]/2).
+    #[must_use]
+    pub fn differ_in_result(&self, a: Ty, b: Ty) -> bool {
+        let types = &self.program.types;
+        match (types.as_function(a), types.as_function(b)) {
+            (Some(f), Some(g)) => self.same_parameters(a, b) && f.result != g.result,
+            _ => false,
+        }
+    }
+
     /// An array without a bound: `T[]`.
     #[must_use]
     pub fn is_unbounded_array(&self, ty: Ty) -> bool {

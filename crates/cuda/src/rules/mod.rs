@@ -9,6 +9,7 @@ mod anonymous_members;
 mod around;
 mod atomic;
 mod attribute_words;
+mod block_externals;
 mod block_names;
 mod bodies;
 mod call;

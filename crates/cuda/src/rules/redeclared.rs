@@ -487,12 +487,9 @@ fn of_pair(elaborator: &mut Elaborator<'_>, lexed: &Lexed, pair: &Pair) -> Optio
             if elaborator.is_deduced(a) {
                 return None;
             }
-            let types = &elaborator.program.types;
-            let is_plain = |ty: Ty| {
-                !matches!(types.kind(ty), cufront_program::TypeKind::Array(..))
-                    && types.as_function(ty).is_none()
-            };
-            return (a.bare() != b.bare() && is_plain(a) && is_plain(b)).then_some(Fault::OtherEntity);
+            let is_function = |ty: Ty| elaborator.program.types.as_function(ty).is_some();
+            return (!is_function(a) && !is_function(b) && !elaborator.may_declare_one(a, b))
+                .then_some(Fault::OtherEntity);
         }
         Kind::Function => {}
     }
@@ -549,10 +546,16 @@ fn by_words(elaborator: &Elaborator<'_>, lexed: &Lexed, pair: &Pair) -> Option<F
     }
 }
 
-/// The type of a function or alias that depends on no template parameter, if it is known.
-fn declared_type(elaborator: &mut Elaborator<'_>, decl: DeclId) -> Option<Ty> {
+/// The type of a declaration that depends on no template parameter, if it is known, with the `const` of a `constexpr`
+/// variable.
+pub(super) fn declared_type(elaborator: &mut Elaborator<'_>, decl: DeclId) -> Option<Ty> {
     let ty = elaborator.written_type(decl)?;
-    (!elaborator.program.types.is_dependent(ty)).then_some(ty)
+    if elaborator.program.types.is_dependent(ty) {
+        return None;
+    }
+    let d = &elaborator.items().decls[decl];
+    let is_constant = d.kind == DeclKind::Variable && d.specifiers.contains(Specifiers::CONSTEXPR);
+    Some(if is_constant { elaborator.program.types.constant(ty) } else { ty })
 }
 
 /// Adds what the node `node` of a tree declares.

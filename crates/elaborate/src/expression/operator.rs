@@ -45,6 +45,10 @@ impl Elaborator<'_> {
             }
             match self.choose_operator(operator, args, node, context)? {
                 Choice::Function(call) => return Ok(call),
+                // an operator of integers takes no other
+                Choice::BuiltIn(args) if operator == Operator::Tilde => {
+                    e = self.subscript_operand(e, args[0], context)?;
+                }
                 Choice::BuiltIn(args) => e = args[0],
             }
         }

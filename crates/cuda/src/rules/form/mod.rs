@@ -48,7 +48,7 @@ mod without_value;
 mod words;
 
 use super::redeclared::{self, Declarations};
-use super::{block_names, members_again, UserText};
+use super::{block_externals, block_names, members_again, UserText};
 use crate::unit::Unit;
 use cufront_ast::{Ast, Children, NodeId, NodeKind, Specifier, View};
 use cufront_diag::{say, Code, Name};
@@ -515,6 +515,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
         report(unit, at, fault);
     }
     block_names::check(unit, &again);
+    block_externals::check(unit);
     redeclared::check(unit, declarations, &again);
     members_again::check(unit);
 }
