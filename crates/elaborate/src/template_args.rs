@@ -493,11 +493,28 @@ impl Elaborator<'_> {
         Ok(Some(self.value_argument(default, context)?))
     }
 
-    /// A default argument in another declaration of a class, alias or variable template.
+    /// A default argument in one of the declarations that are known of a function template: which of them stands for it
+    /// depends on what was asked first.
+    fn default_of_redeclarations(&mut self, template: EntityId, index: usize) -> NodeId {
+        let first = self.canonical_function(template);
+        let mut group = vec![first];
+        group.extend(self.redeclarations.get(&first).into_iter().flatten());
+        let heads = group.into_iter().map(|f| self.program.entity(f).head).filter(|h| h.is_some());
+        heads
+            .filter_map(|h| self.program.heads[h].parameters.get(index))
+            .map(|p| p.default)
+            .find(|d| d.is_some())
+            .unwrap_or(NodeId::NONE)
+    }
+
+    /// A default argument in another declaration of the template.
     fn default_elsewhere(&mut self, template: EntityId, index: usize) -> Res<NodeId> {
         let e = self.program.entity(template);
         let (decl, kind, name) = (e.decl, e.kind, e.name);
-        if kind == EntityKind::Function || decl.is_none() || name.is_none() {
+        if kind == EntityKind::Function {
+            return Ok(self.default_of_redeclarations(template, index));
+        }
+        if decl.is_none() || name.is_none() {
             return Ok(NodeId::NONE);
         }
         let scope = self.items().decls[decl].scope;
