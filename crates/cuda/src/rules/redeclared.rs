@@ -192,7 +192,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
             continue;
         }
         let d = Declared { entered: entered && is_data, ..d };
-        let earlier = scopes.entry((scope, d.name)).or_default();
+        let earlier = scopes.entry((scope, d.name)).or_insert_with(|| of_headers(unit, &wanted, scope, d));
         let fault = of_class(unit, scope, d)
             .or_else(|| of_parameter(unit, scope, d))
             .or_else(|| (entered && hides_parameter(unit, scope, d.name, d.at)).then_some(Fault::Again))
@@ -209,6 +209,48 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
     for (at, fault) in found {
         report(unit, at, fault);
     }
+}
+
+/// What headers of others declare by the name of `later` in the namespace `scope` in front of it, as `y1` is a function of
+/// the C library: what stands at none of the places `own`, for which there are trees.
+fn of_headers(unit: &Unit<'_>, own: &FxHashSet<Tok>, scope: ScopeId, later: Declared) -> OfOneName {
+    let mut of = OfOneName::default();
+    if unit.items.scopes[scope].kind != ScopeKind::Namespace {
+        return of;
+    }
+    let special = Specifiers::FRIEND
+        .union(Specifiers::QUALIFIED)
+        .union(Specifiers::EXPLICIT_SPECIALIZATION)
+        .union(Specifiers::EXPLICIT_INSTANTIATION)
+        .union(Specifiers::TEMPLATE_ID);
+    for id in unit.items.bound(scope, later.name, later.at) {
+        let d = &unit.items.decls[id];
+        if d.name_tok.is_none() || own.contains(&d.name_tok) || d.specifiers.intersects(special) {
+            continue;
+        }
+        let sort = match (d.kind, d.head.is_some()) {
+            (DeclKind::Function, false) => Sort::Function,
+            (DeclKind::Function, true) => Sort::FunctionTemplate,
+            (DeclKind::Variable, false) => Sort::Variable,
+            (DeclKind::TypeAlias, false) => Sort::Alias(true),
+            // with which key is not known
+            (DeclKind::Class, false) if matches!(later.sort, Sort::Class(_)) => continue,
+            (DeclKind::Class, false) => Sort::Class(false),
+            (DeclKind::Class, true) => Sort::ClassTemplate,
+            (DeclKind::Enum, false) => Sort::Enum,
+            (DeclKind::Namespace, false) => Sort::Namespace,
+            _ => continue,
+        };
+        let (at, name, defines) = (d.name_tok, later.name, d.body.is_some());
+        let (stored, computed, untyped, entered) = (true, false, false, false);
+        let d = Declared { at, name, sort, defines, stored, computed, untyped, entered };
+        match sort {
+            Sort::Variable | Sort::Alias(_) => of.push(d),
+            // others are not compared by their types
+            _ => of.sorts.push(d),
+        }
+    }
+    of
 }
 
 /// True for the definition of a class, class template or enumeration that the same scope has defined, in a
@@ -326,8 +368,7 @@ fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared)
         // a class that is defined is declared twice, as the reference has it
         (Class(_), Alias(words)) if earlier.defines => words.then_some(Fault::DefinedTwice),
         (Class(_) | Enum, Alias(words)) => words.then_some(Fault::AliasOfOther),
-        (Alias(_), _) => (!is_also_class(unit, scope, earlier, later.at)).then_some(Fault::Again),
-        (_, Alias(_)) => (!is_also_class(unit, scope, later, later.at)).then_some(Fault::Again),
+        (Alias(_), _) => Some(Fault::Again),
         _ => Some(Fault::Again),
     }
 }
