@@ -563,6 +563,10 @@ impl Elaborator<'_> {
             return known;
         }
         let e = self.program.entity(entity).clone();
+        // instances are told apart by their arguments, which are no part of a signature
+        if e.pattern.is_some() {
+            return entity;
+        }
         let key = match self.signature_type(entity) {
             Ok((ty, extra)) => (e.owner, self.overload_name(entity), ty, extra),
             Err(_) => {
