@@ -140,6 +140,7 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
                 variable::check(unit, id);
             }
             DeclKind::Class | DeclKind::Enum => placement::class(unit, id),
+            DeclKind::Namespace => placement::namespace(unit, id),
             _ => {}
         }
     }
