@@ -329,10 +329,10 @@ impl Elaborator<'_> {
     fn asm_statement(&mut self, operands: &[NodeId], context: Context) -> StmtKind {
         let (mut written, mut read, mut reads) = (Vec::new(), Vec::new(), false);
         for &operand in operands {
-            let result = self.expression(operand, context);
-            let Some(e) = self.kept(result) else { continue };
             let constraint = self.asm_constraint(operand);
             reads |= self.begins_asm_inputs(constraint[0], operand == operands[0]);
+            let result = self.expression(operand, context);
+            let Some(e) = self.kept(result) else { continue };
             let both = constraint.iter().any(|&t| self.lexed.spelling(t).contains(&b'+'));
             let output = !reads;
             if output {
