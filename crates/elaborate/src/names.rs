@@ -86,12 +86,12 @@ impl Elaborator<'_> {
     fn check_scope_class(&mut self, class: EntityId, prefix: NodeId, context: Context) -> Res<()> {
         let component = self.last_child(prefix).unwrap_or(prefix);
         let named = matches!(self.kind_of(component), NodeKind::Identifier | NodeKind::TemplateId);
-        if !named || context.function.is_none() || !self.is_told(prefix, context) {
+        if !named || !self.is_told(prefix, context) {
             return Ok(());
         }
         let ty = self.type_of_class(class);
         match self.is_incomplete_at(ty, component) {
-            true => self.wrong_at(Cause::Incomplete, self.node(component).first, component),
+            true => self.wrong_at(Cause::Incomplete, self.node(prefix).first, component),
             false => Ok(()),
         }
     }
