@@ -117,6 +117,22 @@ impl Elaborator<'_> {
         });
     }
 
+    /// Notes what is wrong with the type that `alias`, an instance of an alias template, names, where it is used at the token
+    /// `at` and no substitution may fail.
+    ///
+    /// Example: `template<class T> using V = typename T::type;` names nothing as `V<int>`.
+    pub(crate) fn check_alias_instance(&mut self, alias: EntityId, at: Tok, context: Context) {
+        if !self.is_told_in_patterns(context)
+            || !self.is_concrete_instance(alias)
+            || !self.checked_instances.insert(alias)
+        {
+            return;
+        }
+        let own = Context { told: true, ..Context::of_env(self.program.entity(alias).env) };
+        let own = Context { this: self.enclosing_class(alias), ..own };
+        self.instantiating(alias, at, |this| this.isolated(|this| this.named_by_alias(alias, own)).map(drop));
+    }
+
     /// Looks at an instantiation, which is needed at the token `at`, with what is found put aside.
     fn instantiating(&mut self, class: EntityId, at: Tok, look: impl FnOnce(&mut Self) -> Res<()>) {
         let outer = self.instantiation;

@@ -11,6 +11,7 @@ impl Elaborator<'_> {
     pub fn instantiated_name(&mut self, entity: EntityId) -> String {
         match self.program.entity(entity).kind {
             EntityKind::Class => format!("class \"{}\"", self.class_name(entity)),
+            EntityKind::Alias => format!("type \"{}\"", self.qualified_name(entity).replace(" >", ">")),
             _ => format!("\"{}\"", self.qualified_name(entity).replace(" >", ">")),
         }
     }

@@ -776,7 +776,13 @@ impl Elaborator<'_> {
         let args = self.program.args.list(&args);
         self.check_constraints(template, args, list, context)?;
         let instance = self.instance(template, args)?;
-        let ty = self.type_of(instance)?;
+        let ty = match self.type_of(instance) {
+            Err(Fail::IllFormed(at)) => {
+                self.check_alias_instance(instance, self.node(list).end.prev(), context);
+                return Err(Fail::IllFormed(at));
+            }
+            ty => ty?,
+        };
         // the meaning of `void_t<T::x>` depends on its arguments although its type does not
         if self.program.is_dependent_list(args) && !self.program.types.is_dependent(ty) {
             let form = vec![u64::from(instance.0) | 14 << 40];
