@@ -30,6 +30,7 @@ mod ambiguity;
 mod ambiguous_conversion;
 mod assertion;
 mod attribute;
+mod behind_no_class;
 mod binding;
 mod bit_field;
 mod block_declaration;

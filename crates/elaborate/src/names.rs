@@ -140,6 +140,7 @@ impl Elaborator<'_> {
                     Found::Nothing => match prefix {
                         None => self.no_scope(component),
                         Some(Scope::Namespace(s)) => self.no_scope_in(s, component),
+                        Some(Scope::Class(_)) => self.wrong(Cause::NoScope, component),
                         _ => self.ill_formed(component),
                     },
                     _ => self.ill_formed(component),
@@ -635,6 +636,9 @@ impl Elaborator<'_> {
             Err(fail) => {
                 let cause = self.cause_behind_no_class(node, context);
                 let failed = self.behind_no_class(node, fail, cause);
+                if matches!(failed, Err(fail) if self.failed_by(fail, Cause::TypeOfNoClass)) {
+                    self.note_grammar_behind(node, &failed, context);
+                }
                 if self.is_global_declarator(node)
                     && matches!(failed, Err(fail) if self.failed_by(fail, Cause::NoScope))
                 {

@@ -429,6 +429,9 @@ fn code(cause: Cause) -> Code {
         Cause::TypeOfNoClass => Code::TypeOfNoClass,
         Cause::GlobalNameQualified => Code::GlobalNameQualified,
         Cause::GoesOnBehindName => Code::ExpectedSemicolon,
+        Cause::ArgumentsGoOn => Code::ExpectedArgumentsEnd,
+        Cause::ColonsBehindType => Code::GlobalScopeHere,
+        Cause::ParameterGoesOn => Code::ExpectedClosingParen,
         Cause::BodyOfAliasedFunction => Code::BodyOfAliasedFunction,
         Cause::TypeAsOperand => Code::TypeAsOperand,
         Cause::SecondLabel => Code::SecondLabel,
@@ -766,10 +769,18 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::NoMatch(function) => {
             diagnostics.say(at, say::NoMatchingFunction { function: spelled(function) })
         }
-        Cause::GoesOnBehindName => {
+        Cause::GoesOnBehindName | Cause::ArgumentsGoOn | Cause::ParameterGoesOn => {
             let name = String::from_utf8_lossy(unit.lexed.spelling(problem.at.prev()));
-            let place = format!("behind '{name}'");
-            diagnostics.say(at, say::ExpectedSemicolon { missing: "';'", place: &place })
+            let place: &str = &format!("behind '{name}'");
+            match problem.cause {
+                Cause::ArgumentsGoOn => {
+                    diagnostics.say(at, say::ExpectedArgumentsEnd { missing: "'>'", place })
+                }
+                Cause::ParameterGoesOn => {
+                    diagnostics.say(at, say::ExpectedClosingParen { missing: "')'", place })
+                }
+                _ => diagnostics.say(at, say::ExpectedSemicolon { missing: "';'", place }),
+            }
         }
         Cause::Ambiguous(function) => diagnostics.say(at, say::AmbiguousCall { function: spelled(function) }),
         Cause::LaunchHasNoValue => diagnostics.report(
