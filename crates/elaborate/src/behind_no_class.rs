@@ -73,7 +73,7 @@ impl Elaborator<'_> {
         };
         use NodeKind::{
             AliasDeclaration, FunctionDefinition, Parameter, SimpleDeclaration, TemplateArguments,
-            TrailingReturn,
+            TrailingReturn, TypeParameter,
         };
         if !matches!(
             place,
@@ -83,6 +83,7 @@ impl Elaborator<'_> {
                 | SimpleDeclaration
                 | TemplateArguments
                 | TrailingReturn
+                | TypeParameter
         ) {
             return;
         }
@@ -91,6 +92,7 @@ impl Elaborator<'_> {
             AliasDeclaration | TrailingReturn => {
                 self.remark_at(Cause::GoesOnBehindName, colons, node);
             }
+            TypeParameter => self.remark_at(Cause::DefaultGoesOn, colons, node),
             TemplateArguments => self.remark_at(Cause::ArgumentsGoOn, colons, node),
             SimpleDeclaration | FunctionDefinition => {
                 self.remark_at(Cause::ColonsBehindType, colons, node);

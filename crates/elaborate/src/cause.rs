@@ -35,6 +35,8 @@ pub enum Cause {
     GlobalNameQualified,
     /// Such a declaration goes on behind the name, or an alias-declaration where its type should end.
     GoesOnBehindName,
+    /// A list of template parameters goes on behind a default argument that is no class.
+    DefaultGoesOn,
     /// Template arguments go on behind a type that is no class.
     ArgumentsGoOn,
     /// A `::` stands behind a type that is no class, where a declarator begins.

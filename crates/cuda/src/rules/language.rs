@@ -111,7 +111,7 @@ impl Language {
             };
             let types = if self.for_people { elaborator.types_in(&problem) } else { None };
             let chain = elaborator.instantiations(&problem);
-            let classes = chain.into_iter().map(|(c, at)| (elaborator.instantiated_name(c), at)).collect();
+            let classes = chain.into_iter().map(|(step, at)| (elaborator.step_in_words(step), at)).collect();
             let used = elaborator.use_of_default(problem.at);
             let used = used.map(|(f, at)| (elaborator.qualified_name(f).replace(" >", ">"), at));
             let late = problem.cause == Cause::Deleted && report.refused.contains(&problem.complete);
@@ -214,7 +214,7 @@ impl Language {
             }
             for (class, at) in classes {
                 let place = lexed.tokens.start(*at);
-                report.during(format!("instantiation of {class}"), place).ordered_at(place);
+                report.during(class, place).ordered_at(place);
             }
             if let Some((name, at)) = used {
                 report.during(format!("instantiation of \"{name}\""), lexed.tokens.start(*at));
@@ -429,6 +429,7 @@ fn code(cause: Cause) -> Code {
         Cause::TypeOfNoClass => Code::TypeOfNoClass,
         Cause::GlobalNameQualified => Code::GlobalNameQualified,
         Cause::GoesOnBehindName => Code::ExpectedSemicolon,
+        Cause::DefaultGoesOn => Code::DefaultGoesOn,
         Cause::ArgumentsGoOn => Code::ExpectedArgumentsEnd,
         Cause::ColonsBehindType => Code::GlobalScopeHere,
         Cause::ParameterGoesOn => Code::ExpectedClosingParen,
