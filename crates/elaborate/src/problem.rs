@@ -487,6 +487,13 @@ impl Elaborator<'_> {
         let Some(prefix) = self.child(node, 0) else { return self.ill_formed(node) };
         let scope = self.nested_name(prefix, context)?;
         if let Some(name) = self.value_in(scope, node) {
+            // behind `typename` only types count
+            let is_typename = self.parent_of(node).is_some_and(|p| self.kind_of(p) == NodeKind::TypenameType);
+            if let (true, crate::names::Scope::Class(class), Some((name, place))) =
+                (is_typename, scope, self.identifier_of(node))
+            {
+                return self.wrong(Cause::NoMember(class, name), place);
+            }
             return self.wrong_at(Cause::NotAType(name), self.node(node).first, node);
         }
         match scope {

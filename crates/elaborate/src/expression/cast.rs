@@ -5,7 +5,7 @@ use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
-use cufront_program::{Bound, Gap, Res, Ty, TypeKind};
+use cufront_program::{Bound, Gap, Qualifiers, Res, Ty, TypeKind};
 
 /// So many bits a pointer has.
 const POINTER_BITS: u32 = 64;
@@ -69,7 +69,17 @@ impl Elaborator<'_> {
                 TokenKind::StaticCast => self.static_cast_works(e, ty, node, context)?,
                 TokenKind::ConstCast => self.const_cast_works(e, ty),
                 TokenKind::ReinterpretCast => {
-                    self.reinterpret_cast_works(e, ty) && self.keeps_qualifiers(e, ty)
+                    let works = self.reinterpret_cast_works(e, ty);
+                    // the reference goes on with what is cast away
+                    if works && !self.keeps_qualifiers(e, ty) {
+                        if context.substitution {
+                            return self.ill_formed(node);
+                        }
+                        if self.is_told_in_patterns(context) {
+                            self.remark_at(Cause::CastsQualifiersAway, self.node(node).first, node);
+                        }
+                    }
+                    works
                 }
                 TokenKind::DynamicCast => self.dynamic_cast_works(e, ty, context)?,
                 _ => true,
@@ -200,6 +210,10 @@ impl Elaborator<'_> {
             let to = self.program.types.referred(ty);
             if self.conversion(e, ty, true, context)?.is_some() {
                 return self.reaches_base(source, to, context);
+            }
+            let types = &self.program.types;
+            if !types.qualifiers(to).contains(types.qualifiers(source) - Qualifiers::RESTRICT) {
+                return Ok(false);
             }
             let (Some(s), Some(t)) = (self.program.types.as_class(source), self.program.types.as_class(to))
             else {

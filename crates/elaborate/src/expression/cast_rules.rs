@@ -47,7 +47,15 @@ impl Elaborator<'_> {
                 return Ok(Some((Cause::CastsQualifiersAway, self.node(node).first)));
             }
             if casts && drops && related && !function(from) && !function(to) {
-                return Ok(Some((Cause::CastsQualifiersAway, self.node(node).first)));
+                let is_other = from.bare() != to.bare() && self.main_kind(node) == TokenKind::StaticCast;
+                let cause = if is_other { Cause::InvalidCast } else { Cause::CastsQualifiersAway };
+                return Ok(Some((cause, self.node(node).first)));
+            }
+        }
+        if self.main_kind(node) == TokenKind::StaticCast {
+            if let Some(cause) = self.reference_drops_qualifiers(ty, e)? {
+                let at = if cause == Cause::DropsQualifiers { operand } else { self.node(node).first };
+                return Ok(Some((cause, at)));
             }
         }
         Ok(match self.main_kind(node) {
@@ -101,6 +109,30 @@ impl Elaborator<'_> {
                     _ => None,
                 }
             }
+            _ => None,
+        })
+    }
+
+    /// Why the lvalue `e` is not cast to the reference `ty` by `static_cast`, where qualifiers are in the way.
+    fn reference_drops_qualifiers(&mut self, ty: Ty, e: ExprId) -> Res<Option<Cause>> {
+        let types = &self.program.types;
+        let (from, to) = (self.ty(e), types.referred(ty));
+        let drops = !types.qualifiers(to).contains(types.qualifiers(from) - Qualifiers::RESTRICT);
+        if !types.is_reference(ty) || !drops || self.il.get(e).category == Category::PRValue {
+            return Ok(None);
+        }
+        let binds_values = matches!(types.kind(ty), TypeKind::RValueReference(_));
+        let classes = (types.as_class(from), types.as_class(to));
+        let types = &mut self.program.types;
+        let same = types.unqualified(from) == types.unqualified(to);
+        Ok(match classes {
+            (Some(_), Some(_)) if same && binds_values => Some(Cause::DropsQualifiers),
+            (Some(a), Some(b)) if !same => match (self.derives_from(a, b)?, self.derives_from(b, a)?) {
+                (true, _) if binds_values => Some(Cause::DropsQualifiers),
+                (true, _) | (_, true) => Some(Cause::InvalidCast),
+                _ => None,
+            },
+            _ if same => Some(Cause::CastsQualifiersAway),
             _ => None,
         })
     }
@@ -251,7 +283,12 @@ impl Elaborator<'_> {
         }
         let decayed = self.decayed(source);
         let types = &self.program.types;
-        let (Some(from), Some(to)) = (types.as_pointer(decayed), types.as_pointer(ty)) else { return true };
+        let pointers = (types.as_pointer(decayed), types.as_pointer(ty));
+        let (from, to) = match (pointers, types.kind(ty)) {
+            ((Some(from), Some(to)), _) => (from, to),
+            (_, &TypeKind::LValueReference(to) | &TypeKind::RValueReference(to)) => (source, to),
+            _ => return true,
+        };
         let object = |ty: Ty| types.is_arithmetic(ty) || types.as_class(ty).is_some();
         !object(from)
             || !object(to)
