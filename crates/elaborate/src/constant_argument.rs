@@ -76,6 +76,12 @@ impl Elaborator<'_> {
                 let ty = self.ty(e);
                 return Ok(Some(Arg::Address { ty, entity }));
             }
+            ExprKind::Unary(Operator::Amp, false, _) if self.is_address_of_automatic(e) => {
+                return match context.substitution || self.in_pattern(context, node) {
+                    true => self.ill_formed(node),
+                    false => self.wrong_at(Cause::NotConstant(None), self.first_token(e), node),
+                };
+            }
             ExprKind::Unary(Operator::Amp, false, _) => return self.address_argument(e, node),
             ExprKind::Variable(v) if !self.is_scalar(self.ty(e)) => {
                 let ty = self.ty(e);
@@ -98,6 +104,13 @@ impl Elaborator<'_> {
             Err(fail) => return Err(fail),
         };
         Ok(value.map(|value| Arg::Value { ty: ty.bare(), value }))
+    }
+
+    /// True for the address of a variable that ends with its block, which is no constant ([expr.const]/11).
+    fn is_address_of_automatic(&mut self, e: ExprId) -> bool {
+        let ExprKind::Unary(Operator::Amp, false, inner) = self.il.get(e).kind else { return false };
+        let ExprKind::Variable(v) = self.il.get(inner).kind else { return false };
+        self.is_automatic(v)
     }
 
     /// False if a parameter of type `target` certainly does not take the address or object of type `from`: for numbers
@@ -210,7 +223,7 @@ impl Elaborator<'_> {
     }
 
     /// Notes the first argument in `list`, for the function templates `functions`, that is an integer and no constant where
-    /// an integer is wanted; true if there is one. In patterns only what varies is told of.
+    /// an integer is wanted, or the address of what ends with its block; true if there is one. In patterns only what varies is told of.
     ///
     /// Example: `template<int N> void f(); void g(int n) { f<n>(); }`.
     pub(crate) fn note_inconstant_argument(
@@ -227,11 +240,23 @@ impl Elaborator<'_> {
             if self.kind_of(node) == NodeKind::PackExpansion {
                 return false;
             }
-            if self.kind_of(node) == NodeKind::TypeId || !self.wants_integer(functions, index) {
+            if self.kind_of(node) == NodeKind::TypeId {
+                continue;
+            }
+            let is_integer = self.wants_integer(functions, index);
+            if !is_integer && self.kind_of(node) != NodeKind::Unary {
                 continue;
             }
             let e = self.quietly(|this| this.expression(node, context.unevaluated()));
             let Ok(e) = e.as_ref().copied() else { return false };
+            if !is_integer && told && self.is_address_of_automatic(e) && !self.any_dependent(&[e]) {
+                let failed: Res<()> = self.wrong_at(Cause::NotConstant(None), self.first_token(e), node);
+                self.find_of(&failed);
+                return true;
+            }
+            if !is_integer {
+                continue;
+            }
             let ty = self.ty(e);
             if ty.is_none() || self.any_dependent(&[e]) || !self.program.types.is_integral(ty) {
                 continue;
