@@ -6,7 +6,7 @@
 
 use crate::evaluate::Unevaluated;
 use crate::il::ExprKind;
-use crate::problem::Cause;
+use crate::problem::{Cause, Problem};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::attr::attribute_bit;
@@ -25,6 +25,8 @@ pub enum ArgumentMisfit {
     NotConstant(Option<Unevaluated>),
     /// It is no integer.
     NotIntegral,
+    /// It is no expression: a class that is an argument has no such member, for instance.
+    Failed(Problem),
 }
 
 impl Elaborator<'_> {
@@ -80,10 +82,17 @@ impl Elaborator<'_> {
             }
             let mut misfits = Vec::new();
             for (i, argument) in arguments.into_iter().enumerate() {
-                let misfit = this.quietly(|this| {
-                    let e = this.expression(argument, context)?;
-                    let misfit = this.argument_misfit(e, argument, context);
-                    Ok(misfit.map(|misfit| (i, this.first_token(e), misfit)))
+                let first = this.node(argument).first;
+                let misfit = this.quietly(|this| match this.expression(argument, context) {
+                    Err(Fail::IllFormed(at)) if instance.is_some() => {
+                        let problem = this.latest.get().filter(|p| p.at == at);
+                        Ok(problem.map(|p| (i, first, ArgumentMisfit::Failed(p))))
+                    }
+                    e => {
+                        let e = e?;
+                        let misfit = this.argument_misfit(e, argument, context);
+                        Ok(misfit.map(|misfit| (i, this.first_token(e), misfit)))
+                    }
                 });
                 misfits.extend(misfit.ok().flatten());
             }
@@ -240,6 +249,7 @@ impl Elaborator<'_> {
             }
             Some(ArgumentMisfit::NotConstant(read)) => Cause::AttributeNotConstant(read),
             Some(ArgumentMisfit::NotIntegral) => Cause::AttributeNotIntegral,
+            Some(ArgumentMisfit::Failed(problem)) => problem.cause,
             None => return,
         };
         let failed: Res<()> = self.wrong_at(cause, self.first_token(e), node);

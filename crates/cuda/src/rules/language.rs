@@ -83,17 +83,7 @@ impl Language {
         instance: Option<u32>,
     ) {
         for &problem in &report.problems {
-            let class = match problem.cause {
-                Cause::NoMember(class, _)
-                | Cause::NoField(class, _)
-                | Cause::NoConstructor(class)
-                | Cause::SeveralConstructors(class)
-                | Cause::NoDefaultConstructor(class)
-                | Cause::SeveralDefaults(class)
-                | Cause::Abstract(class)
-                | Cause::CastToAbstract(class) => elaborator.class_name(class),
-                _ => String::new(),
-            };
+            let class = class_of(elaborator, &problem);
             let candidates = match problem.cause {
                 Cause::NoMatch(_)
                 | Cause::NoMatchForObject(_)
@@ -735,8 +725,23 @@ fn note_candidate(lexed: &Lexed, candidate: Unmatched, report: &mut Diagnostic) 
     };
 }
 
+/// The name of the class that a problem is about; empty for others.
+pub(super) fn class_of(elaborator: &mut Elaborator<'_>, problem: &Problem) -> String {
+    match problem.cause {
+        Cause::NoMember(class, _)
+        | Cause::NoField(class, _)
+        | Cause::NoConstructor(class)
+        | Cause::SeveralConstructors(class)
+        | Cause::NoDefaultConstructor(class)
+        | Cause::SeveralDefaults(class)
+        | Cause::Abstract(class)
+        | Cause::CastToAbstract(class) => elaborator.class_name(class),
+        _ => String::new(),
+    }
+}
+
 /// Reports one: with the names that its words have, or with the words of the catalogue as they are.
-fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Diagnostic {
+pub(super) fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Diagnostic {
     let within = match problem.cause {
         Cause::NoOctalDigit(n)
         | Cause::NoBinaryDigit(n)

@@ -5,9 +5,9 @@
 
 use super::values::{judge, values, values_of, Merged};
 use super::{misplaced, waits, words, Word, ALL};
-use crate::rules::language::note_reason;
+use crate::rules::language::{class_of, note_reason, say as say_problem};
 use crate::unit::Unit;
-use cufront_diag::{say, Code};
+use cufront_diag::{say, Code, Diagnostic};
 use cufront_elaborate::{ArgumentMisfit, Elaborator};
 use cufront_items::{AttrSet, DeclId, DeclKind};
 use cufront_lex::Tok;
@@ -34,8 +34,8 @@ pub(in crate::rules) struct InInstance {
     /// The index of the declaration.
     waiting: usize,
     values: Vec<Vec<Vec<Option<i128>>>>,
-    /// Arguments that are no integers or no constants.
-    misfits: Vec<(Tok, ArgumentMisfit)>,
+    /// Arguments that are no integers or no constants, with the class that what is wrong is about.
+    misfits: Vec<(Tok, ArgumentMisfit, String)>,
 }
 
 /// The declarations of a unit with attributes that wait.
@@ -104,7 +104,11 @@ impl WaitingAttributes {
             if own.iter().flatten().any(Option::is_none) {
                 let tuples = a.word.bit == AttrSet::BLOCK_SIZE;
                 for (i, at, misfit) in elaborator.attribute_misfits(*decl, instance, open, tuples) {
-                    misfits.push((at, misfit));
+                    let class = match misfit {
+                        ArgumentMisfit::Failed(problem) => class_of(elaborator, &problem),
+                        _ => String::new(),
+                    };
+                    misfits.push((at, misfit, class));
                     // the reference goes on with a very large number
                     let value = own.iter_mut().flatten().nth(i);
                     if let (ArgumentMisfit::NotIntegral, Some(value)) = (misfit, value) {
@@ -121,21 +125,28 @@ impl WaitingAttributes {
     pub(in crate::rules) fn report(&self, unit: &mut Unit<'_>, instance: &[InInstance]) {
         let mut merged = Merged::default();
         for declaration in instance {
+            self.misfits(unit, declaration, true);
             self.judged(unit, declaration, &mut merged);
         }
     }
 
     /// Reports what is wrong of a member or friend of an instance of a class template: that it is no kernel, too.
     pub(in crate::rules) fn report_member(&self, unit: &mut Unit<'_>, member: &InInstance) {
+        self.misfits(unit, member, false);
         let counting = self.judged(unit, member, &mut Merged::default());
         misplaced(unit, self.list[member.waiting].decl, &counting);
     }
 
-    /// Judges the attributes of a declaration that waited, and gives those that count from now on.
-    fn judged(&self, unit: &mut Unit<'_>, instance: &InInstance, merged: &mut Merged) -> Vec<Word> {
-        for &(at, misfit) in &instance.misfits {
-            let at = unit.lexed.tokens.start(at);
-            match misfit {
+    /// Reports the arguments that have no value. Of a function template it is told once for each place that its instance
+    /// fails.
+    fn misfits(&self, unit: &mut Unit<'_>, instance: &InInstance, of_function: bool) {
+        let mut failed = None;
+        for (tok, misfit, class) in &instance.misfits {
+            let at = unit.lexed.tokens.start(*tok);
+            let is_failure = !matches!(misfit, ArgumentMisfit::NotIntegral);
+            failed = failed.or(Some(at).filter(|_| is_failure));
+            match *misfit {
+                ArgumentMisfit::Failed(problem) => _ = say_problem(unit, &problem, class).ordered_at(at),
                 ArgumentMisfit::NotIntegral => _ = unit.diagnostics.say(at, say::AttributeNotIntegral),
                 ArgumentMisfit::NotConstant(read) => {
                     let lexed = unit.lexed;
@@ -144,10 +155,18 @@ impl WaitingAttributes {
                     if let Some(read) = read {
                         note_reason(lexed, read, report);
                     }
-                    unit.diagnostics.say(at, say::AttributeSubstitution);
                 }
             }
         }
+        let Some(at) = failed.filter(|_| of_function) else { return };
+        let is_again = |d: &Diagnostic| d.code == Code::AttributeSubstitution && d.offset == Some(at);
+        if !unit.diagnostics.list().iter().any(is_again) {
+            unit.diagnostics.say(at, say::AttributeSubstitution);
+        }
+    }
+
+    /// Judges the attributes of a declaration that waited, and gives those that count from now on.
+    fn judged(&self, unit: &mut Unit<'_>, instance: &InInstance, merged: &mut Merged) -> Vec<Word> {
         let mut counting = Vec::new();
         for (attribute, values) in self.list[instance.waiting].attributes.iter().zip(&instance.values) {
             merged.take(unit, &attribute.word, values);
