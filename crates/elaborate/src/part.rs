@@ -98,7 +98,20 @@ impl Elaborator<'_> {
                 true => Cause::RemainderOfZero(true),
                 false => Cause::DividesByZero(true),
             };
-            return self.wrong_at(cause, operator, node);
+            // a constant that has to be computed by calls is none, where it is no value of anything
+            let computed = self.calls(node)
+                && [Some(node), self.parent_of(node)].into_iter().flatten().any(|p| {
+                    matches!(
+                        self.kind_of(p),
+                        NodeKind::StaticAssert
+                            | NodeKind::Enumerator
+                            | NodeKind::ArrayDeclarator
+                            | NodeKind::IfStatement
+                    )
+                });
+            if !computed {
+                return self.wrong_at(cause, operator, node);
+            }
         }
         let reason = self.reason_in(node);
         self.wrong_at(Cause::NotConstant(reason), at, node)

@@ -132,7 +132,10 @@ impl Elaborator<'_> {
         if matches!(operator, Operator::Slash | Operator::Percent) && y == 0 {
             return match called {
                 true => self.unevaluated(Obstacle::OutOfRange, self.node(node).main, node),
-                false => self.ill_formed(node),
+                false => {
+                    self.divided.set(Some((self.node(node).main, operator == Operator::Percent)));
+                    self.ill_formed(node)
+                }
             };
         }
         let Some(result) = result else { return self.gap(Gap::Constant, node) };

@@ -7,7 +7,7 @@ use crate::lookup::{Filter, Found};
 use crate::misfit::Usage;
 use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_program::{Arg, Gap, Res, TypeKind};
+use cufront_program::{Arg, EntityKind, Gap, Res, TypeKind};
 
 impl Elaborator<'_> {
     /// `a = b`, `a += b` ([expr.ass]).
@@ -81,6 +81,7 @@ impl Elaborator<'_> {
         }
         let is_array = matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Function(_));
         let cause = if is_array { Some(Cause::NotModifiable) } else { self.unmodifiable(a) };
+        let cause = cause.filter(|_| !self.is_held_by_generic_lambda(a, context));
         if let Some(cause) = cause {
             let is_this = operator == Operator::Assign && matches!(self.il.get(a).kind, ExprKind::This);
             return self.wrong_operand(if is_this { Cause::AssignsThis } else { cause }, a, node);
@@ -233,6 +234,30 @@ impl Elaborator<'_> {
         match self.il.get(e).category == Category::LValue {
             false => Some(Cause::NotModifiable),
             true => self.program.types.is_const(self.ty(e)).then_some(Cause::Constant),
+        }
+    }
+
+    /// True for what names a variable that the pattern of a generic lambda captures, or a part of it: whether it is const is
+    /// told of the instances.
+    pub(crate) fn is_held_by_generic_lambda(&self, e: ExprId, context: Context) -> bool {
+        let function = context.function;
+        if function.is_none()
+            || !self.program.is_template(function)
+            || self.closure_around(function).is_none()
+        {
+            return false;
+        }
+        let mut e = e;
+        loop {
+            match self.il.get(e).kind {
+                ExprKind::Field(object, ..) => e = object,
+                ExprKind::Variable(v) => {
+                    let owner = self.program.entity(v).owner;
+                    let is_local = owner.is_some() && self.program.entity(owner).kind == EntityKind::Function;
+                    return self.init_captures.contains(&v) || is_local && owner != function;
+                }
+                _ => return false,
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use super::built_in::Choice;
 use crate::il::{Category, ConversionKind, ExprKind};
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, Operator};
-use cufront_ast::NodeId;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{Builtin, Gap, Qualifiers, Res, Ty, TypeKind};
 
@@ -97,7 +97,8 @@ impl Elaborator<'_> {
                 if self.program.types.as_function(pointed).is_some() {
                     return self.wrong_operand(Cause::FunctionArithmetic, e, node);
                 }
-                if let Some(cause) = self.unmodifiable(e) {
+                let cause = self.unmodifiable(e);
+                if let Some(cause) = cause.filter(|_| !self.is_held_by_generic_lambda(e, context)) {
                     return self.wrong_operand(cause, e, node);
                 }
                 if matches!(self.program.types.kind(ty), TypeKind::Array(..)) {
@@ -246,7 +247,13 @@ impl Elaborator<'_> {
         self.built_in_binary(operator, a, b, node, context)
     }
 
-    /// Notes that `divisor` is zero: a number that is written, or a name that stands for one ([expr.mul]/4).
+    /// True for what calls a function or converts a value, which may be a constant.
+    pub(crate) fn calls(&self, written: NodeId) -> bool {
+        let is_call = |n| matches!(self.kind_of(n), NodeKind::Call | NodeKind::FunctionalCast);
+        self.ast.tree(written).any(is_call)
+    }
+
+    /// Notes that `divisor` is zero: a number that is written, or a name or call that stands for one ([expr.mul]/4).
     fn note_division(
         &mut self,
         operator: Operator,
@@ -262,7 +269,7 @@ impl Elaborator<'_> {
             || self.unreached > 0
             || !self.is_told_in_patterns(context)
             || self.node(written).size > LARGEST_DIVISOR
-            || !self.is_plain_condition(written)
+            || !self.is_plain_condition(written) && !self.calls(written)
         {
             return;
         }
