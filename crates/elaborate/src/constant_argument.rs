@@ -3,7 +3,7 @@
 //! Example: in `A<3, &x>` the first is a value, the second the address of an object.
 
 use crate::il::{ExprKind, Operator};
-use crate::{Cause, Context, Elaborator, ExprId, Unevaluated};
+use crate::{Cause, Context, Elaborator, ExprId, Obstacle, Unevaluated};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_program::{Arg, EntityId, Fail, Gap, ParameterKind, Res, Ty, TypeKind};
 
@@ -79,7 +79,7 @@ impl Elaborator<'_> {
             ExprKind::Unary(Operator::Amp, false, _) if self.is_address_of_automatic(e) => {
                 return match context.substitution || self.in_pattern(context, node) {
                     true => self.ill_formed(node),
-                    false => self.wrong_at(Cause::NotConstant(None), self.first_token(e), node),
+                    false => self.no_address(e, node),
                 };
             }
             ExprKind::Unary(Operator::Amp, false, _) => return self.address_argument(e, node),
@@ -111,6 +111,20 @@ impl Elaborator<'_> {
         let ExprKind::Unary(Operator::Amp, false, inner) = self.il.get(e).kind else { return false };
         let ExprKind::Variable(v) = self.il.get(inner).kind else { return false };
         self.is_automatic(v)
+    }
+
+    /// The failure that `e`, the address of such a variable, is no constant.
+    fn no_address<T>(&self, e: ExprId, node: NodeId) -> Res<T> {
+        let at = self.first_token(e);
+        let variable = match self.il.get(e).kind {
+            ExprKind::Unary(Operator::Amp, false, inner) => match self.il.get(inner).kind {
+                ExprKind::Variable(v) => Some(self.program.entity(v).name),
+                _ => None,
+            },
+            _ => None,
+        };
+        let reason = variable.map(|name| Unevaluated { at, obstacle: Obstacle::Address(name) });
+        self.wrong_at(Cause::NotConstant(reason), at, node)
     }
 
     /// False if a parameter of type `target` certainly does not take the address or object of type `from`: for numbers
@@ -250,7 +264,7 @@ impl Elaborator<'_> {
             let e = self.quietly(|this| this.expression(node, context.unevaluated()));
             let Ok(e) = e.as_ref().copied() else { return false };
             if !is_integer && told && self.is_address_of_automatic(e) && !self.any_dependent(&[e]) {
-                let failed: Res<()> = self.wrong_at(Cause::NotConstant(None), self.first_token(e), node);
+                let failed: Res<()> = self.no_address(e, node);
                 self.find_of(&failed);
                 return true;
             }
