@@ -1479,6 +1479,8 @@ pub enum Code {
     AttributeNeedsFunction,
     /// A lambda has specifiers or a result, and no list of parameters.
     LambdaWithoutParameters,
+    /// An array without a bound is the first data member of a struct.
+    FlexibleAlone,
     /// `__builtin_source_location` without `std::source_location`.
     NoSourceLocation,
     /// A lambda-expression has template parameters before C++20.
@@ -2575,6 +2577,7 @@ impl Code {
         Code::EnumeratorTaken,
         Code::AttributeNeedsFunction,
         Code::LambdaWithoutParameters,
+        Code::FlexibleAlone,
         Code::NoSourceLocation,
         Code::LambdaTemplateHead,
         Code::BitFieldInitializer,
@@ -18235,6 +18238,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "FlexibleAlone",
+        number: 3251,
+        internal: 3251,
+        tag: "flexible_array_alone",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An array without a bound is the first data member of a struct.",
+        message: "an array without a bound follows other members; give it a bound, or declare a member in front of it",
+        fixed_words: false,
+        explanation: "GNU and C have an array without a bound as the last member of a struct, behind at least one other member: its elements lie behind the object.",
+        failing: "struct Message { char body[]; };\n",
+        repaired: "struct Message { int length; char body[]; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoSourceLocation",
         number: 3252,
         internal: 3252,
@@ -31722,6 +31746,18 @@ pub mod say {
 
         fn words(self) -> String {
             "before C++23 a lambda with specifiers or a result has a list of parameters; write '()' in front of this".to_owned()
+        }
+    }
+
+    /// An array without a bound is the first data member of a struct.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FlexibleAlone;
+
+    impl Message for FlexibleAlone {
+        const CODE: Code = Code::FlexibleAlone;
+
+        fn words(self) -> String {
+            "an array without a bound follows other members; give it a bound, or declare a member in front of it".to_owned()
         }
     }
 

@@ -653,6 +653,8 @@ pub enum Cause {
     CastOfValue,
     /// The same with `static_cast`.
     StaticCastOfValue,
+    /// An array without a bound is the first data member of a struct.
+    FlexibleAlone,
     /// `sizeof` of `void`. A warning.
     SizeOfVoid,
     /// Several partial specialisations match the arguments of a class.

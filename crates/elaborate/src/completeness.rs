@@ -123,6 +123,25 @@ impl Elaborator<'_> {
         is_union || last.is_some_and(|&last| last != decl)
     }
 
+    /// True if the data member `decl` of type `ty` is an array without a bound, and the first data member of a struct: there
+    /// is none in front of it that it could follow (GNU).
+    pub(crate) fn is_first_flexible(&self, decl: DeclId, ty: Ty) -> bool {
+        if !matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown)) {
+            return false;
+        }
+        let scope = self.items().decls[decl].scope;
+        let owner = self.items().scopes[scope].owner;
+        if owner.is_none() || self.items().decls[owner].specifiers.contains(Specifiers::SCOPED_OR_UNION) {
+            return false;
+        }
+        let is_object = |d: &&DeclId| {
+            let d = &self.items().decls[**d];
+            let is_unnamed = d.kind == DeclKind::Class && d.name_tok.is_none();
+            d.kind == DeclKind::Variable && !d.specifiers.contains(Specifiers::STATIC) || is_unnamed
+        };
+        self.items().scopes[scope].decls.iter().find(is_object) == Some(&decl)
+    }
+
     /// True where what is wrong is told: outside of substitutions and patterns of templates.
     pub(crate) fn is_told(&self, node: NodeId, context: Context) -> bool {
         self.is_told_in_patterns(context)

@@ -508,6 +508,10 @@ impl Elaborator<'_> {
         self.check_object(ty, name, template.then(|| self.node(parts.specifiers).first));
         self.check_alignments(parts.specifiers, context);
         let place = self.node(name).first;
+        if member && self.is_first_flexible(decl, ty) {
+            // it is seen where the declarator ends
+            self.remark_at(Cause::FlexibleAlone, self.node(parts.declarator).end, name);
+        }
         if member && (self.is_within_itself(ty, scope, place) || self.is_misplaced_flexible(decl, ty)) {
             let failed: Res<()> = self.wrong(Cause::Incomplete, name);
             self.find_of(&failed);

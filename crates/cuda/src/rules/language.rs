@@ -649,6 +649,7 @@ fn code(cause: Cause) -> Code {
         Cause::CastOfValue => Code::CastOfValue,
         Cause::StaticCastOfValue => Code::StaticCastOfValue,
         Cause::SizeOfVoid => Code::SizeOfVoid,
+        Cause::FlexibleAlone => Code::FlexibleAlone,
         Cause::AmbiguousSpecialization => Code::AmbiguousSpecialization,
         Cause::DecrementsBool => Code::DecrementsBool,
         Cause::IncrementsBool => Code::IncrementsBool,
