@@ -24,6 +24,7 @@ mod explicit_spaces;
 pub(crate) mod form;
 mod function;
 mod grid_constant;
+mod header_names;
 mod hidden;
 mod host_calls;
 mod inline_assembly;

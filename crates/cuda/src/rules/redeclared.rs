@@ -11,6 +11,8 @@ use super::anonymous_members::{hides_parameter, scope_of};
 use super::form::hidden_parameter::{hides, Hides};
 use super::form::template_names::{self, Meaning};
 use super::form::Tree;
+use super::header_names;
+use super::UserText;
 use crate::unit::Unit;
 use cufront_ast::{Key, NodeId, NodeKind, Specifier};
 use cufront_base::{Name, ScopeId};
@@ -23,7 +25,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Sort {
+pub(super) enum Sort {
     Variable,
     /// A variable, or a function whose type has a name.
     Unclear,
@@ -44,25 +46,25 @@ enum Sort {
 
 /// A declaration of a name.
 #[derive(Debug, Clone, Copy)]
-struct Declared {
-    at: Tok,
-    name: Name,
-    sort: Sort,
+pub(super) struct Declared {
+    pub(super) at: Tok,
+    pub(super) name: Name,
+    pub(super) sort: Sort,
     /// It is a definition of a class or enumeration.
-    defines: bool,
+    pub(super) defines: bool,
     /// It has `static` or `extern` in front, or a linkage.
-    stored: bool,
+    pub(super) stored: bool,
     /// Its type is that of an expression: which function that calls may be uncertain.
-    computed: bool,
+    pub(super) computed: bool,
     /// A function without a type: `int` is assumed.
-    untyped: bool,
+    pub(super) untyped: bool,
     /// It is a member of an anonymous union, which the scope around has.
-    entered: bool,
+    pub(super) entered: bool,
 }
 
 /// What is wrong with a declaration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Fault {
+pub(super) enum Fault {
     /// The scope declares the name already (101).
     Again,
     /// The name is a function's and a variable's (147).
@@ -172,6 +174,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
     let mut scopes: FxHashMap<(ScopeId, Name), OfOneName> = FxHashMap::default();
     let mut found: Vec<(Tok, Fault)> = Vec::new();
     let used = used_enumerations(unit);
+    let project = UserText::of_project(unit.lexed);
     for d in declared {
         let Some(&id) = outline.get(&d.at) else { continue };
         let outlined = &unit.items.decls[id];
@@ -197,6 +200,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
             .or_else(|| of_parameter(unit, scope, d))
             .or_else(|| (entered && hides_parameter(unit, scope, d.name, d.at)).then_some(Fault::Again))
             .or_else(|| earlier.sorts.iter().find_map(|&e| conflict(unit, scope, e, d)))
+            .or_else(|| header_names::of_header(unit, &project, scope, d))
             .or_else(|| is_defined_before(unit, scope, d).then_some(Fault::DefinedTwice))
             .or_else(|| is_used_enumerator(unit, &used, scope, d).then_some(Fault::Again));
         match fault {
@@ -204,7 +208,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
             None => earlier.push(d),
         }
     }
-    found.extend(by_types(unit, &scopes));
+    found.extend(by_types(unit, &project, &scopes));
     found.retain(|&(at, fault)| fault != Fault::Again || !reported.contains(&at));
     for (at, fault) in found {
         report(unit, at, fault);
@@ -284,7 +288,7 @@ fn of_parameter(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> Option<Fault> {
 }
 
 /// What is wrong with `later`, which the scope declares behind `earlier`.
-fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared) -> Option<Fault> {
+pub(super) fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared) -> Option<Fault> {
     use Sort::{
         Alias, Class, ClassTemplate, Constructor, Enum, Enumerator, Function, FunctionTemplate, Namespace,
         NamespaceAlias, Unclear, Variable,
@@ -312,7 +316,9 @@ fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared)
         (Variable, Function | FunctionTemplate) | (Function | FunctionTemplate, Variable) if in_namespace => {
             Some(Fault::OtherEntity)
         }
-        (Class(a), Class(b)) if a != b => Some(Fault::OtherKey),
+        // a class that is defined beside another definition is told of by that
+        (Enum, Class(_)) if earlier.defines && later.defines => Some(Fault::AliasOfOther),
+        (Class(a), Class(b)) if a != b && !(earlier.defines && later.defines) => Some(Fault::OtherKey),
         (Class(_), Class(_)) | (Enum, Enum) => {
             (earlier.defines && later.defines).then_some(Fault::DefinedTwice)
         }
@@ -326,8 +332,6 @@ fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared)
         // a class that is defined is declared twice, as the reference has it
         (Class(_), Alias(words)) if earlier.defines => words.then_some(Fault::DefinedTwice),
         (Class(_) | Enum, Alias(words)) => words.then_some(Fault::AliasOfOther),
-        (Alias(_), _) => (!is_also_class(unit, scope, earlier, later.at)).then_some(Fault::Again),
-        (_, Alias(_)) => (!is_also_class(unit, scope, later, later.at)).then_some(Fault::Again),
         _ => Some(Fault::Again),
     }
 }
@@ -349,27 +353,42 @@ const MANY_OVERLOADS: usize = 32;
 
 /// What types tell of declarations of one name and scope: aliases of two types, members that are declared twice, functions
 /// that differ in their results alone ([over.load]/2).
-fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>) -> Vec<(Tok, Fault)> {
+fn by_types(
+    unit: &mut Unit<'_>,
+    project: &UserText,
+    scopes: &FxHashMap<(ScopeId, Name), OfOneName>,
+) -> Vec<(Tok, Fault)> {
     let mut groups: Vec<(ScopeId, Vec<Tok>, Kind)> = Vec::new();
     let every = scopes.values().flat_map(|of| &of.list);
     let untyped: FxHashSet<Tok> = every.filter(|d| d.untyped).map(|d| d.at).collect();
-    for (&(scope, _), OfOneName { list, .. }) in scopes {
+    for (&(scope, name), OfOneName { list, .. }) in scopes {
         let kind = unit.items.scopes[scope].kind;
-        if list.len() < 2 || unit.items.in_template(scope) && kind != ScopeKind::Class {
+        let first = list.first().filter(|_| kind == ScopeKind::Namespace);
+        let of_header = first.and_then(|d| header_names::in_header(unit, project, scope, name, d.at));
+        if list.len() + usize::from(of_header.is_some()) < 2
+            || unit.items.in_template(scope) && kind != ScopeKind::Class
+        {
             continue;
         }
         let of = |wanted: &dyn Fn(Sort) -> bool| -> Vec<Tok> {
             let certain = list.iter().filter(|d| wanted(d.sort) && !d.computed);
             certain.map(|d| d.at).take(MANY_OVERLOADS).collect()
         };
-        groups.push((scope, of(&|s| matches!(s, Sort::Alias(_))), Kind::Alias));
+        let with_header = |wanted: DeclKind, mut own: Vec<Tok>| {
+            let of_header = of_header.filter(|&(kind, _)| kind == wanted);
+            own.splice(0..0, of_header.map(|h| h.1));
+            own
+        };
+        let aliases = of(&|s| matches!(s, Sort::Alias(_)));
+        groups.push((scope, with_header(DeclKind::TypeAlias, aliases), Kind::Alias));
         if matches!(kind, ScopeKind::Namespace | ScopeKind::Class) {
             groups.push((scope, of(&|s| s == Sort::Function), Kind::Function));
             groups.push((scope, of(&|s| s == Sort::Constructor), Kind::Function));
         }
         // two definitions have a number of their own
-        if kind == ScopeKind::Namespace && list.iter().any(|d| d.stored) {
-            groups.push((scope, of(&|s| s == Sort::Variable), Kind::Variable));
+        if kind == ScopeKind::Namespace && (of_header.is_some() || list.iter().any(|d| d.stored)) {
+            let variables = of(&|s| s == Sort::Variable);
+            groups.push((scope, with_header(DeclKind::Variable, variables), Kind::Variable));
         }
     }
     groups.retain(|g| g.1.len() > 1);
