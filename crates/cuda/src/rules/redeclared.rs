@@ -8,6 +8,7 @@
 //! Example: `int n; void n();`.
 
 use super::anonymous_members::{hides_parameter, scope_of};
+use super::exceptions_again;
 use super::form::hidden_parameter::{hides, Hides};
 use super::form::template_names::{self, Meaning};
 use super::form::Tree;
@@ -209,6 +210,9 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
         }
     }
     found.extend(by_types(unit, &project, &scopes));
+    let told: FxHashSet<Tok> = found.iter().map(|f| f.0).collect();
+    let exceptions = exceptions_again::found(unit, &project);
+    found.extend(exceptions.into_iter().filter(|f| !told.contains(&f.0)));
     found.retain(|&(at, fault)| fault != Fault::Again || !reported.contains(&at));
     for (at, fault) in found {
         report(unit, at, fault);
@@ -559,7 +563,7 @@ fn by_words(elaborator: &Elaborator<'_>, lexed: &Lexed, pair: &Pair) -> Option<F
     }
     let (said_a, said_b) = (of_a.exceptions(lexed)?, of_b.exceptions(lexed)?);
     match (said_a.throws, said_b.throws, said_b.word) {
-        (false, true, None) => Some(Fault::Laxer(of_b.end)),
+        (false, true, None) => Some(Fault::Laxer(of_b.place_of_exceptions(lexed))),
         (a, b, Some(word)) if a != b => Some(Fault::OtherExceptions(word)),
         _ => None,
     }
