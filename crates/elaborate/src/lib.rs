@@ -76,6 +76,7 @@ mod evaluate;
 mod exception;
 mod explicit_instantiation;
 mod expression;
+mod extended_lambda;
 mod falls_off;
 mod folded;
 mod handlers;
