@@ -115,9 +115,11 @@ impl Elaborator<'_> {
     }
 
     /// True for a closure that has a default constructor and can be assigned: of a lambda-expression without
-    /// lambda-capture, since C++20 ([expr.prim.lambda.closure]/14).
+    /// lambda-capture, since C++20 ([expr.prim.lambda.closure]/14). Of one that stood where none may before that nothing
+    /// else is told.
     pub(crate) fn is_bare_closure(&self, class: EntityId) -> bool {
-        self.cxx20 && self.is_closure_without_captures(class)
+        let unevaluated = self.closure_info.get(&class).is_some_and(|closure| closure.context.unevaluated);
+        (self.cxx20 || unevaluated) && self.is_closure_without_captures(class)
     }
 
     /// True if a class defaults `operator<=>` and declares no `operator==`.

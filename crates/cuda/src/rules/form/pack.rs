@@ -43,6 +43,8 @@ fn is_looked_up(tree: &Tree<'_>, node: NodeId) -> bool {
     match tree.kind(parent) {
         NodeKind::NestedNameSpecifier | NodeKind::QualifiedName | NodeKind::Member => place == Some(0),
         NodeKind::TemplateId => is_looked_up(tree, parent),
+        // the value of an init-capture
+        NodeKind::Capture => tree.children(parent).last() == Some(&node),
         NodeKind::NamedType
         | NodeKind::TypenameType
         | NodeKind::Call
