@@ -180,7 +180,7 @@ impl Elaborator<'_> {
     }
 
     /// True for a variable that a lambda captures: of a function, and not static.
-    fn is_of_function(&self, variable: EntityId) -> bool {
+    pub(crate) fn is_of_function(&self, variable: EntityId) -> bool {
         let owner = self.program.entity(variable).owner;
         owner.is_some()
             && self.program.entity(owner).kind == EntityKind::Function
