@@ -50,6 +50,7 @@ mod completeness;
 mod concept;
 mod constant;
 mod constant_argument;
+mod constant_lambda;
 mod constexpr_constructor;
 mod constraint;
 mod constraint_pattern;
