@@ -41,9 +41,9 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
                     }
                     continue;
                 }
-                if is_pack(unit, n.main, n.scope)
-                    && tree.lexed.tokens.kind(n.end.prev()) != TokenKind::Ellipsis
-                {
+                let is_expanded =
+                    super::pack::holds_ellipsis(tree, capture) || super::pack::is_expanded(tree, capture);
+                if is_pack(unit, n.main, n.scope) && !is_expanded {
                     found.push((n.main, Fault::UnexpandedPack));
                 }
                 match sort_of(unit, n.main, n.scope) {
