@@ -425,6 +425,8 @@ pub enum Code {
     ReferenceToVoid,
     /// The elements of an array are references.
     ArrayOfReferences,
+    /// A default argument of a template parameter goes on behind a type that is no class.
+    DefaultGoesOn,
     /// A type stands where an operand should.
     TypeAsOperand,
     /// A parameter of a template that is a constant is given a type.
@@ -819,6 +821,8 @@ pub enum Code {
     ConstObjectWithoutValue,
     /// The result of a function is const or volatile and no object of a class.
     QualifiedResult,
+    /// A class in a function has a static data member.
+    StaticMemberOfLocalClass,
     /// The name behind `~` is that of another type than the object has.
     OtherDestructor,
     /// A constructor initialises two members of one union.
@@ -2044,6 +2048,7 @@ impl Code {
         Code::ReferenceToReference,
         Code::ReferenceToVoid,
         Code::ArrayOfReferences,
+        Code::DefaultGoesOn,
         Code::TypeAsOperand,
         Code::NoValueArgument,
         Code::TypeAsMember,
@@ -2241,6 +2246,7 @@ impl Code {
         Code::ConstVariableWithoutValue,
         Code::ConstObjectWithoutValue,
         Code::QualifiedResult,
+        Code::StaticMemberOfLocalClass,
         Code::OtherDestructor,
         Code::UnionInitializedTwice,
         Code::NoDeallocation,
@@ -7162,6 +7168,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "DefaultGoesOn",
+        number: 253,
+        internal: 253,
+        tag: "default_argument_goes_on",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A default argument of a template parameter goes on behind a type that is no class.",
+        message: "the default argument is not read from here on, because the type in front of '::' has no members",
+        fixed_words: false,
+        explanation: "It follows the error about the type in front of `::`, where the default argument ends for the compiler ([temp.param]).",
+        failing: "template <class T, class V = typename T::value_type> struct Element { V value; };\nElement<int> e;\n",
+        repaired: "template <class T, class V = typename T::value_type> struct Element { V value; };\nstruct List { typedef int value_type; };\nElement<List> e;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "TypeAsOperand",
         number: 254,
         internal: 254,
@@ -11294,6 +11321,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "What a call gives is a value, and a value that is no object of a class has no qualifiers ([expr.type]/2).",
         failing: "const int f();\n",
         repaired: "int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StaticMemberOfLocalClass",
+        number: 817,
+        internal: 817,
+        tag: "static_member_of_local_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class in a function has a static data member.",
+        message: "a class in a function has no static data members; define the class outside of the function, or the variable beside it",
+        fixed_words: false,
+        explanation: "Nothing could define such a member ([class.local]/3). An enumerator or a constexpr function gives a constant.",
+        failing: "__device__ int f() { struct Counter { static int n; int m; }; Counter c{1}; return c.m; }\n",
+        repaired: "struct Counter { static int n; int m; };\n__device__ int f() { Counter c{1}; return c.m; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -25137,6 +25185,18 @@ pub mod say {
         }
     }
 
+    /// A default argument of a template parameter goes on behind a type that is no class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultGoesOn;
+
+    impl Message for DefaultGoesOn {
+        const CODE: Code = Code::DefaultGoesOn;
+
+        fn words(self) -> String {
+            "the default argument is not read from here on, because the type in front of '::' has no members".to_owned()
+        }
+    }
+
     /// A type stands where an operand should.
     #[derive(Debug, Clone, Copy)]
     pub struct TypeAsOperand;
@@ -27666,6 +27726,18 @@ pub mod say {
 
         fn words(self) -> String {
             "const and volatile mean nothing at this result, which is a copied value; remove them".to_owned()
+        }
+    }
+
+    /// A class in a function has a static data member.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StaticMemberOfLocalClass;
+
+    impl Message for StaticMemberOfLocalClass {
+        const CODE: Code = Code::StaticMemberOfLocalClass;
+
+        fn words(self) -> String {
+            "a class in a function has no static data members; define the class outside of the function, or the variable beside it".to_owned()
         }
     }
 

@@ -18,6 +18,9 @@ use rustc_hash::FxHashSet;
 /// Most scopes that using-directives lead to.
 const MAX_NOMINATED: usize = 4096;
 
+/// Scopes that are seen through each other are followed this deep.
+const MAX_SEEN_THROUGH: u32 = 64;
+
 /// True for functions that no ordinary lookup finds by their name.
 fn is_special_name(kind: NameKind) -> bool {
     !matches!(kind, NameKind::Plain)
@@ -212,9 +215,44 @@ impl Elaborator<'_> {
         depth: u32,
         context: Context,
     ) -> Res<()> {
-        if depth > 64 {
-            return Ok(());
+        self.add_own_hits(name, scope, position, hits, context)?;
+        let through: Vec<ScopeId> = self.items().seen_through(scope, name, position).collect();
+        for t in through.into_iter().filter(|_| depth < MAX_SEEN_THROUGH) {
+            self.add_hits(name, t, position, hits, depth + 1, context)?;
         }
+        Ok(())
+    }
+
+    /// The same of a namespace without its unnamed namespaces, which are added to `unnamed`.
+    fn add_named_hits(
+        &mut self,
+        name: Name,
+        scope: ScopeId,
+        position: Tok,
+        (hits, unnamed): (&mut Vec<Hit>, &mut Vec<ScopeId>),
+        depth: u32,
+    ) -> Res<()> {
+        self.add_own_hits(name, scope, position, hits, Context::global())?;
+        let through: Vec<ScopeId> = self.items().seen_through(scope, name, position).collect();
+        for t in through.into_iter().filter(|_| depth < MAX_SEEN_THROUGH) {
+            if self.items().is_unnamed_namespace(t) {
+                unnamed.push(t);
+            } else {
+                self.add_named_hits(name, t, position, (hits, unnamed), depth + 1)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the declarations of `name` in `scope` itself.
+    fn add_own_hits(
+        &mut self,
+        name: Name,
+        scope: ScopeId,
+        position: Tok,
+        hits: &mut Vec<Hit>,
+        context: Context,
+    ) -> Res<()> {
         let found: Vec<DeclId> = self.items().bound(scope, name, position).collect();
         for decl in found {
             if is_special_name(self.items().decls[decl].name_kind) {
@@ -225,10 +263,6 @@ impl Elaborator<'_> {
             } else {
                 hits.push(Hit::of(decl));
             }
-        }
-        let through: Vec<ScopeId> = self.items().seen_through(scope, name, position).collect();
-        for t in through {
-            self.add_hits(name, t, position, hits, depth + 1, context)?;
         }
         Ok(())
     }
@@ -425,8 +459,11 @@ impl Elaborator<'_> {
                     continue;
                 }
                 let before = hits.len();
-                self.add_hits(name, s, position, &mut hits, 0, Context::global())?;
+                // an unnamed namespace is known by a using-directive, too
+                let mut unnamed = Vec::new();
+                self.add_named_hits(name, s, position, (&mut hits, &mut unnamed), 0)?;
                 if hits.len() == before {
+                    next.extend(unnamed);
                     let directives: Vec<DeclId> = self.items().scopes[s]
                         .directives
                         .iter()

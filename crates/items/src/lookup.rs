@@ -279,6 +279,31 @@ impl Items {
         }
     }
 
+    /// The same without its unnamed namespaces, which are added to `unnamed`.
+    fn in_named_namespaces(
+        &self,
+        lexed: &Lexed,
+        scope: ScopeId,
+        (name, position): (Name, Tok),
+        (out, unnamed): (&mut Vec<DeclId>, &mut Vec<ScopeId>),
+        depth: u32,
+    ) {
+        if depth > MAX_CHAIN {
+            return;
+        }
+        for d in self.bound(scope, name, position) {
+            self.add_resolved(lexed, d, position, out, depth);
+        }
+        for t in self.seen_through(scope, name, position) {
+            match self.is_unnamed_namespace(t) {
+                true => unnamed.push(t),
+                false => {
+                    self.in_named_namespaces(lexed, t, (name, position), (out, unnamed), depth + 1);
+                }
+            }
+        }
+    }
+
     /// Qualified lookup in a namespace ([namespace.qual]/2): only if it has none itself, its using-directives count.
     fn in_namespace_and_directives(
         &self,
@@ -294,10 +319,13 @@ impl Items {
                 continue;
             }
             let before = out.len();
-            self.in_namespace(lexed, scope, name, position, &mut out, depth);
+            // an unnamed namespace is known by a using-directive, too
+            let mut unnamed = Vec::new();
+            self.in_named_namespaces(lexed, scope, (name, position), (&mut out, &mut unnamed), depth);
             if out.len() > before {
                 continue;
             }
+            next.extend(unnamed);
             let directives = self.scopes[scope].directives.iter().rev();
             let targets = directives.filter(|(point, _)| *point <= position);
             next.extend(targets.filter_map(|&(_, d)| self.directive_target(d)));

@@ -386,6 +386,14 @@ impl Items {
         transparent.iter().copied().chain(own).chain(named)
     }
 
+    /// True for an unnamed namespace that is not inline: a using-directive makes its names known around it
+    /// ([namespace.unnamed]/1).
+    #[must_use]
+    pub fn is_unnamed_namespace(&self, scope: ScopeId) -> bool {
+        let s = &self.scopes[scope];
+        s.kind == ScopeKind::Namespace && s.name.is_none() && !s.inline
+    }
+
     /// The scope whose class or template `name` a declaration in `scope` declares again: `scope`, or an inline or unnamed
     /// namespace in it ([namespace.def]/7); `scope` if none is declared at `position`.
     pub(crate) fn home(&self, scope: ScopeId, name: Name, position: Tok) -> ScopeId {

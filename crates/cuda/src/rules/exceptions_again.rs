@@ -13,7 +13,8 @@ use cufront_lex::{Tok, TokenKind};
 use rustc_hash::FxHashSet;
 
 /// The names of the declarations of the project that say something else than an earlier one of their function, and what.
-pub(super) fn found(unit: &mut Unit<'_>, project: &UserText) -> Vec<(Tok, Fault)> {
+pub(super) fn found(unit: &mut Unit<'_>) -> Vec<(Tok, Fault)> {
+    let project = UserText::of_project(unit.lexed);
     let decls = unit.items.decls.iter();
     let specified = decls
         .filter(|(_, d)| d.kind == DeclKind::Function && d.specifiers.contains(Specifiers::EXCEPTION_SPEC));

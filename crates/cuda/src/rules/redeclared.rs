@@ -12,8 +12,6 @@ use super::exceptions_again;
 use super::form::hidden_parameter::{hides, Hides};
 use super::form::template_names::{self, Meaning};
 use super::form::Tree;
-use super::header_names;
-use super::UserText;
 use crate::unit::Unit;
 use cufront_ast::{Key, NodeId, NodeKind, Specifier};
 use cufront_base::{Name, ScopeId};
@@ -26,7 +24,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sort {
+enum Sort {
     Variable,
     /// A variable, or a function whose type has a name.
     Unclear,
@@ -47,20 +45,20 @@ pub(super) enum Sort {
 
 /// A declaration of a name.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Declared {
-    pub(super) at: Tok,
-    pub(super) name: Name,
-    pub(super) sort: Sort,
+struct Declared {
+    at: Tok,
+    name: Name,
+    sort: Sort,
     /// It is a definition of a class or enumeration.
-    pub(super) defines: bool,
+    defines: bool,
     /// It has `static` or `extern` in front, or a linkage.
-    pub(super) stored: bool,
+    stored: bool,
     /// Its type is that of an expression: which function that calls may be uncertain.
-    pub(super) computed: bool,
+    computed: bool,
     /// A function without a type: `int` is assumed.
-    pub(super) untyped: bool,
+    untyped: bool,
     /// It is a member of an anonymous union, which the scope around has.
-    pub(super) entered: bool,
+    entered: bool,
 }
 
 /// What is wrong with a declaration.
@@ -175,7 +173,6 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
     let mut scopes: FxHashMap<(ScopeId, Name), OfOneName> = FxHashMap::default();
     let mut found: Vec<(Tok, Fault)> = Vec::new();
     let used = used_enumerations(unit);
-    let project = UserText::of_project(unit.lexed);
     for d in declared {
         let Some(&id) = outline.get(&d.at) else { continue };
         let outlined = &unit.items.decls[id];
@@ -196,12 +193,11 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
             continue;
         }
         let d = Declared { entered: entered && is_data, ..d };
-        let earlier = scopes.entry((scope, d.name)).or_default();
+        let earlier = scopes.entry((scope, d.name)).or_insert_with(|| of_headers(unit, &wanted, scope, d));
         let fault = of_class(unit, scope, d)
             .or_else(|| of_parameter(unit, scope, d))
             .or_else(|| (entered && hides_parameter(unit, scope, d.name, d.at)).then_some(Fault::Again))
             .or_else(|| earlier.sorts.iter().find_map(|&e| conflict(unit, scope, e, d)))
-            .or_else(|| header_names::of_header(unit, &project, scope, d))
             .or_else(|| is_defined_before(unit, scope, d).then_some(Fault::DefinedTwice))
             .or_else(|| is_used_enumerator(unit, &used, scope, d).then_some(Fault::Again));
         match fault {
@@ -209,14 +205,61 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
             None => earlier.push(d),
         }
     }
-    found.extend(by_types(unit, &project, &scopes));
+    found.extend(by_types(unit, &scopes));
+    found.extend(of_namespaces(unit));
     let told: FxHashSet<Tok> = found.iter().map(|f| f.0).collect();
-    let exceptions = exceptions_again::found(unit, &project);
+    let exceptions = exceptions_again::found(unit);
     found.extend(exceptions.into_iter().filter(|f| !told.contains(&f.0)));
     found.retain(|&(at, fault)| fault != Fault::Again || !reported.contains(&at));
     for (at, fault) in found {
         report(unit, at, fault);
     }
+}
+
+/// What headers of others declare by the name of `later` in the namespace `scope` in front of it, as `y1` is a function of
+/// the C library: what stands at none of the places `own`, for which there are trees.
+fn of_headers(unit: &Unit<'_>, own: &FxHashSet<Tok>, scope: ScopeId, later: Declared) -> OfOneName {
+    let mut of = OfOneName::default();
+    if unit.items.scopes[scope].kind != ScopeKind::Namespace {
+        return of;
+    }
+    let special = Specifiers::FRIEND
+        .union(Specifiers::QUALIFIED)
+        .union(Specifiers::EXPLICIT_SPECIALIZATION)
+        .union(Specifiers::EXPLICIT_INSTANTIATION)
+        .union(Specifiers::TEMPLATE_ID);
+    let entered = unit.items.seen_through(scope, later.name, later.at);
+    let enumerations = entered.filter(|&s| unit.items.scopes[s].kind == ScopeKind::Enum);
+    let around = std::iter::once(scope).chain(enumerations);
+    for id in around.flat_map(|s| unit.items.bound(s, later.name, later.at)) {
+        let d = &unit.items.decls[id];
+        if d.name_tok.is_none() || own.contains(&d.name_tok) || d.specifiers.intersects(special) {
+            continue;
+        }
+        let sort = match (d.kind, d.head.is_some()) {
+            (DeclKind::Function, false) => Sort::Function,
+            (DeclKind::Function, true) => Sort::FunctionTemplate,
+            (DeclKind::Variable, false) => Sort::Variable,
+            (DeclKind::TypeAlias, false) => Sort::Alias(true),
+            // with which key is not known
+            (DeclKind::Class, false) if matches!(later.sort, Sort::Class(_)) => continue,
+            (DeclKind::Class, false) => Sort::Class(false),
+            (DeclKind::Class, true) => Sort::ClassTemplate,
+            (DeclKind::Enum, false) => Sort::Enum,
+            (DeclKind::Enumerator, false) => Sort::Enumerator,
+            (DeclKind::Namespace, false) => Sort::Namespace,
+            _ => continue,
+        };
+        let (at, name, defines) = (d.name_tok, later.name, d.body.is_some());
+        let (stored, computed, untyped, entered) = (true, false, false, false);
+        let d = Declared { at, name, sort, defines, stored, computed, untyped, entered };
+        match sort {
+            Sort::Variable | Sort::Alias(_) => of.push(d),
+            // others are not compared by their types
+            _ => of.sorts.push(d),
+        }
+    }
+    of
 }
 
 /// True for the definition of a class, class template or enumeration that the same scope has defined, in a
@@ -292,7 +335,7 @@ fn of_parameter(unit: &Unit<'_>, scope: ScopeId, d: Declared) -> Option<Fault> {
 }
 
 /// What is wrong with `later`, which the scope declares behind `earlier`.
-pub(super) fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared) -> Option<Fault> {
+fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared) -> Option<Fault> {
     use Sort::{
         Alias, Class, ClassTemplate, Constructor, Enum, Enumerator, Function, FunctionTemplate, Namespace,
         NamespaceAlias, Unclear, Variable,
@@ -336,6 +379,7 @@ pub(super) fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later
         // a class that is defined is declared twice, as the reference has it
         (Class(_), Alias(words)) if earlier.defines => words.then_some(Fault::DefinedTwice),
         (Class(_) | Enum, Alias(words)) => words.then_some(Fault::AliasOfOther),
+        (Alias(_), _) => Some(Fault::Again),
         _ => Some(Fault::Again),
     }
 }
@@ -357,42 +401,27 @@ const MANY_OVERLOADS: usize = 32;
 
 /// What types tell of declarations of one name and scope: aliases of two types, members that are declared twice, functions
 /// that differ in their results alone ([over.load]/2).
-fn by_types(
-    unit: &mut Unit<'_>,
-    project: &UserText,
-    scopes: &FxHashMap<(ScopeId, Name), OfOneName>,
-) -> Vec<(Tok, Fault)> {
+fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>) -> Vec<(Tok, Fault)> {
     let mut groups: Vec<(ScopeId, Vec<Tok>, Kind)> = Vec::new();
     let every = scopes.values().flat_map(|of| &of.list);
     let untyped: FxHashSet<Tok> = every.filter(|d| d.untyped).map(|d| d.at).collect();
-    for (&(scope, name), OfOneName { list, .. }) in scopes {
+    for (&(scope, _), OfOneName { list, .. }) in scopes {
         let kind = unit.items.scopes[scope].kind;
-        let first = list.first().filter(|_| kind == ScopeKind::Namespace);
-        let of_header = first.and_then(|d| header_names::in_header(unit, project, scope, name, d.at));
-        if list.len() + usize::from(of_header.is_some()) < 2
-            || unit.items.in_template(scope) && kind != ScopeKind::Class
-        {
+        if list.len() < 2 || unit.items.in_template(scope) && kind != ScopeKind::Class {
             continue;
         }
         let of = |wanted: &dyn Fn(Sort) -> bool| -> Vec<Tok> {
             let certain = list.iter().filter(|d| wanted(d.sort) && !d.computed);
             certain.map(|d| d.at).take(MANY_OVERLOADS).collect()
         };
-        let with_header = |wanted: DeclKind, mut own: Vec<Tok>| {
-            let of_header = of_header.filter(|&(kind, _)| kind == wanted);
-            own.splice(0..0, of_header.map(|h| h.1));
-            own
-        };
-        let aliases = of(&|s| matches!(s, Sort::Alias(_)));
-        groups.push((scope, with_header(DeclKind::TypeAlias, aliases), Kind::Alias));
+        groups.push((scope, of(&|s| matches!(s, Sort::Alias(_))), Kind::Alias));
         if matches!(kind, ScopeKind::Namespace | ScopeKind::Class) {
             groups.push((scope, of(&|s| s == Sort::Function), Kind::Function));
             groups.push((scope, of(&|s| s == Sort::Constructor), Kind::Function));
         }
         // two definitions have a number of their own
-        if kind == ScopeKind::Namespace && (of_header.is_some() || list.iter().any(|d| d.stored)) {
-            let variables = of(&|s| s == Sort::Variable);
-            groups.push((scope, with_header(DeclKind::Variable, variables), Kind::Variable));
+        if kind == ScopeKind::Namespace && list.iter().any(|d| d.stored) {
+            groups.push((scope, of(&|s| s == Sort::Variable), Kind::Variable));
         }
     }
     groups.retain(|g| g.1.len() > 1);
@@ -470,6 +499,44 @@ fn by_types(
     }
     found.sort_unstable_by_key(|f| f.0);
     found.dedup_by_key(|f| f.0);
+    found
+}
+
+/// Variables with a qualified name that the namespace declares with another type: `float n::x;` of `extern int x;`.
+fn of_namespaces(unit: &mut Unit<'_>) -> Vec<(Tok, Fault)> {
+    let mut pairs: Vec<(DeclId, DeclId, Tok)> = Vec::new();
+    for (id, d) in unit.items.decls.iter() {
+        let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
+        let is_one = d.kind == DeclKind::Variable
+            && d.head.is_none()
+            && d.name_tok.is_some()
+            && d.specifiers.contains(Specifiers::QUALIFIED)
+            && !d.specifiers.intersects(special)
+            && unit.user.contains(d.name_tok);
+        let Some(c) = unit.items.declarator(id).filter(|_| is_one) else { continue };
+        let of = unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first);
+        let of = of.filter(|&s| unit.items.scopes[s].kind == ScopeKind::Namespace);
+        let mut bound = of.into_iter().flat_map(|scope| unit.items.bound(scope, d.name, d.first));
+        let is_plain = |&e: &DeclId| {
+            let e = &unit.items.decls[e];
+            e.kind == DeclKind::Variable && e.head.is_none() && e.first < d.first
+        };
+        pairs.extend(bound.find(is_plain).map(|earlier| (earlier, id, d.name_tok)));
+    }
+    if pairs.is_empty() {
+        return Vec::new();
+    }
+    let mut elaborator = unit.elaborator();
+    let mut found = Vec::new();
+    for (earlier, later, at) in pairs {
+        elaborator.limit_work(PAIR_BUDGET);
+        let types = (declared_type(&mut elaborator, earlier), declared_type(&mut elaborator, later));
+        let (Some(a), Some(b)) = types else { continue };
+        let is_known = !elaborator.is_deduced(a) && !elaborator.is_deduced(b);
+        if is_known && !elaborator.may_declare_one(a, b) {
+            found.push((at, Fault::OtherEntity));
+        }
+    }
     found
 }
 

@@ -91,10 +91,23 @@ pub(super) fn member(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
                 special(tree, class, specifiers, function, found);
             }
             None => {
+                let is_data = tree.kind(node) == NodeKind::SimpleDeclaration;
+                if is_static.is_some() && is_data && is_local(tree, class) {
+                    // attributes in front belong to the whole declaration
+                    let words = tree.children(specifiers);
+                    let first = words.into_iter().find(|&s| tree.kind(s) != NodeKind::Attribute);
+                    let at = tree.ast.node(first.unwrap_or(specifiers)).first;
+                    found.push((at, Fault::Of(Code::StaticMemberOfLocalClass)));
+                }
                 data(tree, specifiers, is_union, declarator, found);
             }
         }
     }
+}
+
+/// The class is defined in a function, or in a class that is ([class.local]).
+fn is_local(tree: &Tree<'_>, class: NodeId) -> bool {
+    tree.around(class).any(|n| tree.kind(n) == NodeKind::CompoundStatement)
 }
 
 /// The declaration `node` is that of a template, and no specialisation.
@@ -169,7 +182,8 @@ fn data(tree: &Tree<'_>, specifiers: NodeId, is_union: bool, declarator: NodeId,
         found.push((tree.ast.node(specifiers).first, Fault::Of(Code::UnionReference)));
     }
     let value = tree.last_child(declarator).filter(|&i| tree.kind(i) != NodeKind::Absent);
-    let of_words = tree.children(specifiers).into_iter().all(|s| tree.kind(s) == NodeKind::Specifier);
+    let is_word = |s: NodeId| matches!(tree.kind(s), NodeKind::Specifier | NodeKind::Attribute);
+    let of_words = tree.children(specifiers).into_iter().all(is_word);
     let may_have = [Specifier::Const, Specifier::Constexpr, Specifier::Inline, Specifier::Auto]
         .iter()
         .any(|&w| tree.specifier(specifiers, w).is_some());
