@@ -100,6 +100,7 @@ mod list_of_class;
 mod list_without_end;
 mod literal;
 mod literal_operator;
+mod local_of_other;
 mod lookup;
 mod mangle;
 mod meaningless_qualifier;
