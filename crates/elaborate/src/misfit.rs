@@ -555,7 +555,10 @@ impl Elaborator<'_> {
                 let list = |&o: &ExprId| matches!(self.il.get(o).kind, ExprKind::List(_));
                 let unclear = |f: EntityId| {
                     let e = self.program.entity(f);
-                    e.decl.is_none() || self.builtin_set.contains(&f)
+                    let of_lambda = e.owner.is_some()
+                        && e.name_kind == cufront_items::NameKind::Operator
+                        && self.closure_info.contains_key(&e.owner);
+                    e.decl.is_none() && !of_lambda || self.builtin_set.contains(&f)
                 };
                 function.is_some() && unclear(*function)
                     || operands.iter().any(list)
