@@ -705,7 +705,9 @@ fn facts(unit: &mut Unit<'_>, id: DeclId) -> Facts {
         d.specifiers.intersects(special) || friend && d.specifiers.contains(Specifiers::TEMPLATE_ID);
     let mut facts = Facts::empty();
     facts.set(Facts::OPERATOR, d.name_kind == NameKind::Operator);
-    facts.set(Facts::INLINE, d.specifiers.intersects(INLINE));
+    // a deleted function is inline ([dcl.fct.def.delete]/4), which the reference tells of templates
+    let deleted_template = d.specifiers.contains(Specifiers::DELETED) && unit.is_function_template(id);
+    facts.set(Facts::INLINE, d.specifiers.intersects(INLINE) || deleted_template);
     facts.set(Facts::SPECIALIZATION, specialization);
     let listed = c.is_some_and(|c| c.lists_exceptions(unit.lexed));
     let specified = d.specifiers.contains(Specifiers::EXCEPTION_SPEC) && !listed;
