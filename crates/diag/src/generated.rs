@@ -603,6 +603,8 @@ pub enum Code {
     ArrayInParentheses,
     /// A member function is declared again outside of its class.
     DeclaredOutside,
+    /// A member of a class in a function, or a default argument, uses a variable of the function.
+    LocalOfFunction,
     /// A class declares a member function twice.
     MemberDeclaredTwice,
     /// `main` is declared inline.
@@ -2139,6 +2141,7 @@ impl Code {
         Code::CastToAbstract,
         Code::ArrayInParentheses,
         Code::DeclaredOutside,
+        Code::LocalOfFunction,
         Code::MemberDeclaredTwice,
         Code::MainIsInline,
         Code::FunctionNamedAsClass,
@@ -9035,6 +9038,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Outside of its class a member function is defined, and not declared once more ([class.mem.general]/5).",
         failing: "struct A { void f(); };\nvoid A::f();\n",
         repaired: "struct A { void f(); };\nvoid A::f() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LocalOfFunction",
+        number: 394,
+        internal: 394,
+        tag: "local_of_other_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member of a class in a function, or a default argument, uses a variable of the function.",
+        message: "this variable belongs to a call of the function around, which need not run here: hand its value over, by a member or a parameter",
+        fixed_words: false,
+        explanation: "The members of a local class are functions of their own, so they have none of the variables of the function around; static variables and constants may be used ([class.local]/1). A default argument uses no local variable at all ([dcl.fct.default]/7).",
+        failing: "__device__ int f(int n) { struct Add { __device__ int to(int m) { return m + n; } }; return Add().to(1); }\n",
+        repaired: "__device__ int f(int n) { struct Add { int n; __device__ int to(int m) { return m + n; } }; return Add{n}.to(1); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -26350,6 +26374,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { member } = self;
             format!("the class declares {member} already; define it here, or leave the declaration out")
+        }
+    }
+
+    /// A member of a class in a function, or a default argument, uses a variable of the function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LocalOfFunction;
+
+    impl Message for LocalOfFunction {
+        const CODE: Code = Code::LocalOfFunction;
+
+        fn words(self) -> String {
+            "this variable belongs to a call of the function around, which need not run here: hand its value over, by a member or a parameter".to_owned()
         }
     }
 

@@ -200,6 +200,8 @@ impl Elaborator<'_> {
                 return self.last_child(node).map_or(n.main, |c| self.node(c).first)
             }
             NodeKind::Delete => self.last_child(node),
+            // `*this`
+            NodeKind::Capture if self.lexed.tokens.kind(n.first) == TokenKind::Star => return n.first,
             NodeKind::ParenthesizedList | NodeKind::BracedList => self.child(node, 0),
             _ => None,
         };

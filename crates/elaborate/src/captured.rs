@@ -114,7 +114,7 @@ impl Elaborator<'_> {
     }
 
     /// The closure of the lambda-expression with the `[` at `introducer` as it was elaborated first: as it is written.
-    fn closure_at(&self, introducer: Tok) -> Option<EntityId> {
+    pub(crate) fn closure_at(&self, introducer: Tok) -> Option<EntityId> {
         self.first_closures.get(&introducer).copied()
     }
 

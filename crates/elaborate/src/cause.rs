@@ -214,6 +214,8 @@ pub enum Cause {
     NotCaptured,
     /// A lambda captures a variable that a lambda around it does not capture.
     NotCapturedAround,
+    /// A member of a class of a function, or a default argument, names a variable of that function ([class.local]/1).
+    LocalOfFunction,
     /// A lambda captures a structured binding, before C++20.
     CapturesBinding,
     /// A lambda uses `this`, which it does not capture.

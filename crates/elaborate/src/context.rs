@@ -86,6 +86,6 @@ impl Context {
     /// The same as an operand that is not evaluated.
     #[must_use]
     pub fn unevaluated(self) -> Context {
-        Context { unevaluated: true, ..self }
+        Context { unevaluated: true, default_argument: false, ..self }
     }
 }

@@ -677,6 +677,9 @@ impl Elaborator<'_> {
 
     fn lacks_default_in(&mut self, class: EntityId, depth: usize) -> Res<bool> {
         let Some(info) = self.complete_class(class)? else { return Ok(false) };
+        if self.closure_info.contains_key(&class) {
+            return Ok(!self.is_bare_closure(class));
+        }
         let info = self.program.classes[info].clone();
         if depth > DEEPEST_MEMBER {
             return Ok(false);

@@ -117,8 +117,9 @@ impl Elaborator<'_> {
             | NodeKind::StructuredBinding
             | NodeKind::CompoundLiteral
             | NodeKind::DesignatedInitializer
-            | NodeKind::Lambda
             | NodeKind::Error => return false,
+            // one that holds nothing and is no template is a function like others
+            NodeKind::Lambda if !self.is_plain_lambda(node) => return false,
             NodeKind::UnaryKeyword => {
                 let measures = matches!(self.main_kind(node), TokenKind::Sizeof | TokenKind::Alignof);
                 let of_type = self.last_child(node).is_some_and(|c| self.kind_of(c) == NodeKind::TypeId);
@@ -177,6 +178,16 @@ impl Elaborator<'_> {
         }
         search.open.extend(self.children(node));
         true
+    }
+
+    /// True for a lambda-expression that captures nothing, and whose call operator is no template.
+    fn is_plain_lambda(&self, node: NodeId) -> bool {
+        let children = self.children(node);
+        let (Some(&introducer), Some(&body)) = (children.first(), children.last()) else { return false };
+        let (from, to) = (self.node(introducer).end, self.node(body).first);
+        let open = [TokenKind::Auto, TokenKind::Less, TokenKind::Attribute];
+        self.node(introducer).size == 1
+            && (from.0..to.0).all(|t| !open.contains(&self.lexed.tokens.kind(Tok(t))))
     }
 
     /// True if `node` is a part of `whole`.

@@ -82,8 +82,12 @@ impl Elaborator<'_> {
                 return self.wrong_at(Cause::Deleted, self.place_of_object(node), node);
             }
             let is_member = self.kind_of(node) == NodeKind::MemberInitializer;
-            if found.is_some() && is_member && args.is_empty() && self.is_deleted(found) {
-                return self.wrong(Cause::DefaultDeleted, node);
+            if found.is_some() && args.is_empty() && self.is_deleted_default(found, class) {
+                return match is_member {
+                    true => self.wrong(Cause::DefaultDeleted, node),
+                    false if self.is_cast_in_pattern(node, context) => self.ill_formed(node),
+                    false => self.wrong_at(Cause::DefaultDeleted, self.place_of_object(node), node),
+                };
             }
             self.may_make_from_list(found, class, args.is_empty(), node)?;
             if found.is_some() && self.is_told(node, context) {
@@ -237,6 +241,13 @@ impl Elaborator<'_> {
             (NodeKind::FunctionalCast | NodeKind::BracedList, None) => self.node(node).first,
             _ => self.node(node).main,
         }
+    }
+
+    /// True if `constructor`, which makes a `class` of nothing, is deleted, by its declaration or as that of a base or member
+    /// is missing.
+    fn is_deleted_default(&mut self, constructor: EntityId, class: EntityId) -> bool {
+        self.is_deleted(constructor)
+            || self.program.entity(constructor).decl.is_none() && self.has_deleted_default(class) == Ok(true)
     }
 
     /// `node` makes an object in a template by a cast: whether its constructor may be called is asked in the instances.

@@ -350,7 +350,16 @@ impl Elaborator<'_> {
         if pack {
             return self.gap(Gap::Pack, init);
         }
-        let ty = self.deduced_variable_type(declared, init, context)?;
+        let deduced = self.deduced_variable_type(declared, init, context);
+        let is_value = |ty: Ty| {
+            let types = &self.program.types;
+            !types.is_void(types.referred(ty))
+        };
+        match deduced.is_ok_and(is_value) {
+            true => _ = self.check_bound_placeholder(declared, init, context),
+            false => self.check_deduction_at(declared, init, tok, context),
+        }
+        let ty = deduced?;
         let entity = self.new_entity(EntityKind::Variable, name, EntityId::NONE, DeclId::NONE, context.env);
         self.program.entities[entity].ty = Slot::Done(ty);
         self.local_entities.insert((tok, context.env, context.pack), entity);

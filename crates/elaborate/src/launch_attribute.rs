@@ -131,7 +131,12 @@ impl Elaborator<'_> {
                 || self.program.types.as_pointer(ty).is_some()
                 || self.is_array_type(ty)
             {
-                return Some(ArgumentMisfit::NotIntegral);
+                // of what is no constant that is told alone
+                let value = self.evaluate_in(e, node, context);
+                return Some(match value {
+                    Err(Fail::IllFormed(_)) if !is_class => ArgumentMisfit::NotConstant(self.reason_in(node)),
+                    _ => ArgumentMisfit::NotIntegral,
+                });
             }
         }
         if self.is_value_dependent(e) {

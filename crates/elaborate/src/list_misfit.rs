@@ -201,7 +201,7 @@ impl Elaborator<'_> {
                 }
                 // behind an error nothing is missed
                 if self.problems.len() == before && matches!(bound, Bound::Known(n) if count < n) {
-                    self.note_rest(element, node, context);
+                    self.note_rest(element, true, node, context);
                 }
                 true
             }

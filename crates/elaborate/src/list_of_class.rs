@@ -291,7 +291,7 @@ impl Elaborator<'_> {
             for &ty in parts.iter().skip(given) {
                 match self.program.types.is_reference(ty) {
                     true => self.note_unset_reference(node, context),
-                    false => self.note_rest(ty, node, context),
+                    false => self.note_rest(ty, false, node, context),
                 }
             }
         }
@@ -333,8 +333,9 @@ impl Elaborator<'_> {
     }
 
     /// Notes at the end of the list `list` that a part of type `ty`, for which nothing is written, is of a class of which no
-    /// object is made of nothing ([dcl.init.aggr]/5).
-    pub(crate) fn note_rest(&mut self, ty: Ty, list: NodeId, context: Context) {
+    /// object is made of nothing ([dcl.init.aggr]/5). Of a constructor that is deleted where it is declared the reference
+    /// says so only where the part `is_element` of an array.
+    pub(crate) fn note_rest(&mut self, ty: Ty, is_element: bool, list: NodeId, context: Context) {
         let element = self.element_of(ty);
         let Some(class) = self.program.types.as_class(element) else { return };
         if self.is_left_to_instances(context, list)
@@ -355,7 +356,13 @@ impl Elaborator<'_> {
             return;
         }
         let cause = match self.list_initialized(class, &[], context) {
-            Ok(Some(f)) if f.is_some() && self.is_deleted(f) => Cause::DefaultDeleted,
+            Ok(Some(f))
+                if f.is_some()
+                    && self.is_deleted(f)
+                    && (is_element || self.program.entity(f).decl.is_none()) =>
+            {
+                Cause::DefaultDeleted
+            }
             Ok(None) => Cause::NoConstructor(class),
             _ => return,
         };

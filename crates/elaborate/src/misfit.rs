@@ -168,12 +168,54 @@ impl Elaborator<'_> {
         let parameters = f.parameters.clone();
         let mut refused = false;
         for (&arg, &to) in args.iter().zip(&parameters) {
+            if self.note_abstract_parameter(function, arg, to) {
+                continue;
+            }
             self.check_copy(arg, to, context);
             self.note_base(arg, to, context);
             refused |= self.note_bit_field(arg, to, context);
             self.note_ambiguous_conversion(arg, to, context);
         }
         refused
+    }
+
+    /// Notes that the argument `e` of a call of `function` would make an object of the abstract class `to`; true if so
+    /// ([class.abstract]/3). It is told of at the parenthesis of the arguments.
+    fn note_abstract_parameter(&mut self, function: EntityId, e: ExprId, to: Ty) -> bool {
+        let Some(class) = self.program.types.as_class(to) else { return false };
+        let from = self.ty(e);
+        let called = self.program.entity(function);
+        if from.is_none()
+            || self.program.types.as_class(from).is_none()
+            || called.pattern.is_some()
+            || called.name_kind == cufront_items::NameKind::Operator
+            || self.any_dependent(&[e])
+            || !matches!(self.complete_class(class), Ok(Some(_)))
+            || self.is_abstract(class) != Ok(true)
+        {
+            return false;
+        }
+        let node = self.il.get(e).node;
+        let Some(at) = self.parenthesis_around(self.first_token(e)) else { return false };
+        let failed: Res<()> = self.wrong_at(Cause::AbstractParameter, at, node);
+        self.find_of(&failed);
+        true
+    }
+
+    /// The `(` around the argument that begins with the token `first`.
+    fn parenthesis_around(&self, first: cufront_lex::Tok) -> Option<cufront_lex::Tok> {
+        use cufront_lex::TokenKind as K;
+        let tokens = &self.lexed.tokens;
+        let mut at = first.prev();
+        loop {
+            match tokens.kind(at) {
+                K::LParen => return Some(at),
+                K::RParen | K::RBracket | K::RBrace => at = tokens.partner(at).prev(),
+                K::Semi | K::LBrace | K::LBracket => return None,
+                _ if at.0 == 0 => return None,
+                _ => at = at.prev(),
+            }
+        }
     }
 
     /// Notes that a reference of type `to`, which is not const, is bound to the bit-field `e`; true if so
@@ -555,7 +597,10 @@ impl Elaborator<'_> {
                 let list = |&o: &ExprId| matches!(self.il.get(o).kind, ExprKind::List(_));
                 let unclear = |f: EntityId| {
                     let e = self.program.entity(f);
-                    e.decl.is_none() || self.builtin_set.contains(&f)
+                    let of_lambda = e.owner.is_some()
+                        && e.name_kind == cufront_items::NameKind::Operator
+                        && self.closure_info.contains_key(&e.owner);
+                    e.decl.is_none() && !of_lambda || self.builtin_set.contains(&f)
                 };
                 function.is_some() && unclear(*function)
                     || operands.iter().any(list)

@@ -14,18 +14,23 @@ use cufront_lex::TokenKind;
 use cufront_program::{EntityId, Res};
 
 impl Elaborator<'_> {
-    /// True in the body of a member function that is declared static in its class.
+    /// True in the body of a member function that is declared static in its class, or of a friend that is defined there,
+    /// and in the lambdas in it.
     pub(crate) fn is_in_static_function(&self, context: Context) -> bool {
-        if context.function.is_none() {
+        // a lambda has the object of the function around it
+        let mut function = context.function;
+        while let Some(closure) = self.closure_around(function) {
+            function = closure.context.function;
+        }
+        if function.is_none() {
             return false;
         }
         let is_static = |decl: cufront_items::DeclId| {
             let d = &self.items().decls[decl];
             self.items().scopes[d.scope].kind == ScopeKind::Class
-                && d.specifiers.contains(Specifiers::STATIC)
-                && !d.specifiers.contains(Specifiers::FRIEND)
+                && d.specifiers.intersects(Specifiers::STATIC | Specifiers::FRIEND)
         };
-        let decl = self.program.entity(context.function).decl;
+        let decl = self.program.entity(function).decl;
         if decl.is_none() || context.this.is_none() || is_static(decl) {
             return decl.is_some() && is_static(decl);
         }
@@ -92,6 +97,10 @@ impl Elaborator<'_> {
             return;
         }
         let Some(closure) = self.closure_around(context.function) else { return };
+        // where there is no object, that is told
+        if self.is_in_static_function(context) {
+            return;
+        }
         let introducer = self.child(closure.node, 0).unwrap_or(closure.node);
         let captures_this = closure.default.is_some()
             || self

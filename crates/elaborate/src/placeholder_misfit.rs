@@ -26,6 +26,15 @@ impl Elaborator<'_> {
         specifiers: NodeId,
         context: Context,
     ) {
+        let n = self.node(specifiers);
+        let mut tokens = (n.first.0..n.end.0).map(Tok);
+        if let Some(at) = tokens.find(|&t| self.lexed.tokens.kind(t) == TokenKind::Auto) {
+            self.check_deduction_at(ty, initializer, at, context);
+        }
+    }
+
+    /// The same for a placeholder at the token `at`: `auto`, or the name of an init-capture.
+    pub(crate) fn check_deduction_at(&mut self, ty: Ty, initializer: NodeId, at: Tok, context: Context) {
         let operand = match self.kind_of(initializer) {
             NodeKind::BracedList | NodeKind::ParenthesizedList if self.children(initializer).len() == 1 => {
                 self.last_child(initializer)
@@ -36,9 +45,7 @@ impl Elaborator<'_> {
         if self.is_absent(initializer) || !self.is_told_in_patterns(context) {
             return;
         }
-        let n = self.node(specifiers);
-        let mut tokens = (n.first.0..n.end.0).map(Tok);
-        let Some(at) = tokens.find(|&t| self.lexed.tokens.kind(t) == TokenKind::Auto) else { return };
+        let n = self.node(initializer);
         if self.check_bound_placeholder(ty, initializer, context) {
             return;
         }
@@ -139,6 +146,9 @@ impl Elaborator<'_> {
     /// Notes that a placeholder of type `ty` is `auto &`, and bound to a list or to the value that `initializer` gives; true
     /// if so ([dcl.init.ref]/5).
     pub(crate) fn check_bound_placeholder(&mut self, ty: Ty, initializer: NodeId, context: Context) -> bool {
+        if self.check_bound_bit_field(ty, initializer, context) {
+            return true;
+        }
         let TypeKind::LValueReference(to) = *self.program.types.kind(ty) else { return false };
         let wants_pointer = self.program.types.as_pointer(to).is_some();
         let is_bound = !self.program.types.is_const(to) && self.has_placeholder(to) && !wants_pointer;
@@ -181,6 +191,38 @@ impl Elaborator<'_> {
             _ => return false,
         };
         let failed: Res<()> = self.wrong_at(Cause::BindsRvalue, at, initializer);
+        self.find_of(&failed);
+        true
+    }
+
+    /// Notes that a placeholder of type `ty` is `auto &` or `auto &&`, and bound to the bit-field that `initializer` names;
+    /// true if so ([dcl.init.ref]/5).
+    fn check_bound_bit_field(&mut self, ty: Ty, initializer: NodeId, context: Context) -> bool {
+        let to = match *self.program.types.kind(ty) {
+            TypeKind::LValueReference(to) | TypeKind::RValueReference(to) => to,
+            _ => return false,
+        };
+        let is_auto = self.has_placeholder(to) && self.program.types.as_pointer(to).is_none();
+        if !is_auto || self.program.types.is_const(to) || !self.is_told_in_patterns(context) {
+            return false;
+        }
+        let operand = match self.kind_of(initializer) {
+            NodeKind::BracedList | NodeKind::ParenthesizedList => match self.children(initializer)[..] {
+                [one] => one,
+                _ => return false,
+            },
+            _ => initializer,
+        };
+        if self.is_absent(operand) {
+            return false;
+        }
+        let Ok(e) = self.expression(operand, context) else { return false };
+        let expr = self.il.get(e);
+        let is_field = expr.bit_field != 0 && expr.category == Category::LValue;
+        if !is_field || self.program.types.is_const(expr.ty) || self.any_dependent(&[e]) {
+            return false;
+        }
+        let failed: Res<()> = self.wrong_at(Cause::BitFieldReference, self.first_token(e), operand);
         self.find_of(&failed);
         true
     }

@@ -52,9 +52,8 @@ impl Elaborator<'_> {
             return Ok(list);
         }
         self.implicit.insert(class, Vec::new());
-        // a closure without lambda-capture has them since C++20 ([expr.prim.lambda.closure]/14)
-        let bare_closure =
-            !self.closure_info.contains_key(&class) || self.cxx20 && self.is_closure_without_captures(class);
+        // in other closures a default constructor and an assignment are deleted
+        let movable = !self.closure_info.contains_key(&class) || self.is_bare_closure(class);
         let constructors = self.declared_constructors(class)?;
         let mut any = false;
         let mut copy = false;
@@ -84,7 +83,7 @@ impl Elaborator<'_> {
         let from_constant = self.program.types.lvalue_reference(constant);
         let moving = self.program.types.rvalue_reference(ty);
         let itself = self.program.types.lvalue_reference(ty);
-        if !any && bare_closure {
+        if !any {
             list.push(self.implicit_function(class, Special::DefaultConstructor, Ty::VOID, Vec::new()));
         }
         if !copy {
@@ -94,11 +93,11 @@ impl Elaborator<'_> {
         if !moved && !copy && !copy_assigned && !move_assigned && !destructor {
             list.push(self.implicit_function(class, Special::MoveConstructor, Ty::VOID, vec![moving]));
         }
-        if !copy_assigned && bare_closure {
+        if !copy_assigned {
             let copied = if self.parts_take_constants(class, true, 0)? { from_constant } else { itself };
             list.push(self.implicit_function(class, Special::CopyAssignment, itself, vec![copied]));
         }
-        if bare_closure && !move_assigned && !copy_assigned && !copy && !moved && !destructor {
+        if movable && !move_assigned && !copy_assigned && !copy && !moved && !destructor {
             list.push(self.implicit_function(class, Special::MoveAssignment, itself, vec![moving]));
         }
         if self.cxx20 && self.has_defaulted_three_way(class)? {
@@ -113,6 +112,14 @@ impl Elaborator<'_> {
         }
         self.implicit.insert(class, list.clone());
         Ok(list)
+    }
+
+    /// True for a closure that has a default constructor and can be assigned: of a lambda-expression without
+    /// lambda-capture, since C++20 ([expr.prim.lambda.closure]/14). Of one that stood where none may before that nothing
+    /// else is told.
+    pub(crate) fn is_bare_closure(&self, class: EntityId) -> bool {
+        let unevaluated = self.closure_info.get(&class).is_some_and(|closure| closure.context.unevaluated);
+        (self.cxx20 || unevaluated) && self.is_closure_without_captures(class)
     }
 
     /// True if a class defaults `operator<=>` and declares no `operator==`.
@@ -348,9 +355,20 @@ impl Elaborator<'_> {
         Ok(list)
     }
 
-    /// True if a function is deleted where it is declared.
+    /// True if a function is deleted where it is declared, or is one of those that closures have deleted.
     pub(crate) fn is_deleted(&self, function: EntityId) -> bool {
         let e = self.program.entity(function);
+        if e.owner.is_some() && self.closure_info.contains_key(&e.owner) {
+            let assigns = matches!(self.implicit_kind.get(&function), Some(Special::CopyAssignment));
+            let makes = e.name_kind == NameKind::Constructor && {
+                let of = match e.ty {
+                    Slot::Done(ty) => self.program.types.as_function(ty),
+                    _ => None,
+                };
+                of.is_some_and(|f| f.parameters.is_empty())
+            };
+            return (assigns || makes) && !self.is_bare_closure(e.owner);
+        }
         let decl = match self.specialized.get(&function) {
             // an explicit specialisation may be no more deleted
             Some(&Some(special)) => special,

@@ -690,7 +690,10 @@ impl Elaborator<'_> {
             let is_other = |r: &Res<Ty>| {
                 r.is_ok_and(|known| known != ty && known.is_some() && !self.program.types.is_dependent(known))
             };
-            let differs = self.returns.iter().any(is_other) && !self.program.types.is_dependent(ty);
+            // where two differ, or one is wrong, nothing is deduced that others could differ from
+            let is_clear = self.returns.iter().all(|r| r.is_ok() && *r == self.returns[0]);
+            let differs =
+                self.returns.iter().any(is_other) && is_clear && !self.program.types.is_dependent(ty);
             let deduces = self.return_type.is_some_and(|to| self.has_placeholder(to));
             if differs && deduces {
                 // what is discarded may return what it likes ([stmt.if]/2)

@@ -1,6 +1,7 @@
 //! Built-in traits ([meta]; spec front-end, section 6.1).
 
 use crate::convert::Sequence;
+use crate::extended_lambda::is_lambda_trait;
 use crate::il::ExprKind;
 use crate::operation::{Manner, Operation};
 use crate::overload::Resolution;
@@ -12,7 +13,10 @@ use cufront_program::{EntityId, Gap, Res, Ty, TypeKind};
 /// True for the name of a trait whose operands are types and whose value is a constant.
 #[must_use]
 pub fn is_type_trait(name: &[u8]) -> bool {
-    name.starts_with(b"__is_") || name.starts_with(b"__has_") || name == b"__reference_binds_to_temporary"
+    name.starts_with(b"__is_")
+        || name.starts_with(b"__has_")
+        || name == b"__reference_binds_to_temporary"
+        || is_lambda_trait(name)
 }
 
 /// How the names of what compilers know without a declaration begin. Who misspells one of another family calls nothing.
@@ -181,6 +185,7 @@ impl Elaborator<'_> {
             decl.is_some() && e.items().decls[decl].specifiers.contains(Specifiers::SCOPED_OR_UNION)
         };
         match (name, types) {
+            (_, &[t]) if is_lambda_trait(name) => self.lambda_trait_value(name, t, node),
             (b"__is_same" | b"__is_same_as", &[a, b]) => Ok(a == b),
             (b"__is_class", &[t]) => Ok(match class(self, t) {
                 Some(c) => !is_union(self, c),

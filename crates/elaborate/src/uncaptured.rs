@@ -117,14 +117,14 @@ impl Elaborator<'_> {
     }
 
     /// A variable of a block that may have to be captured: neither static nor a member of a closure.
-    fn is_captured_sort(&self, entity: EntityId) -> bool {
+    pub(crate) fn is_captured_sort(&self, entity: EntityId) -> bool {
         !self.static_locals.contains(&entity)
             && !self.constexpr_locals.contains(&entity)
             && !self.init_captures.contains(&entity)
     }
 
     /// True for a local variable that cannot be used without being captured, certainly.
-    fn needs_capture(&mut self, entity: EntityId) -> bool {
+    pub(crate) fn needs_capture(&mut self, entity: EntityId) -> bool {
         let Ok(ty) = self.type_of(entity) else { return false };
         if self.binding_types.contains_key(&entity) {
             return true;

@@ -19,34 +19,58 @@ impl Declarator {
     #[must_use]
     pub fn exceptions(&self, lexed: &Lexed) -> Option<Exceptions> {
         let t = &lexed.tokens;
-        if self.params.is_none() {
-            return None;
+        let Some(at) = self.exception_word(lexed) else {
+            return self.params.is_some().then_some(Exceptions { throws: true, word: None });
+        };
+        let word = Some(at);
+        let open = at.next();
+        if t.kind(open) != TokenKind::LParen {
+            return Some(Exceptions { throws: false, word });
         }
-        let mut at = t.partner(self.params).next();
+        let inner = open.next();
+        let close = t.partner(open);
+        let throws = match t.kind(inner) {
+            _ if inner == close && t.kind(at) == TokenKind::Throw => false,
+            TokenKind::True if inner.next() == close => false,
+            TokenKind::False if inner.next() == close => true,
+            _ => return None,
+        };
+        Some(Exceptions { throws, word })
+    }
+
+    /// The declaration of a function lists the types of its exceptions: `throw(int)`, which C++17 does not have.
+    #[must_use]
+    pub fn lists_exceptions(&self, lexed: &Lexed) -> bool {
+        let t = &lexed.tokens;
+        self.exception_word(lexed).is_some_and(|at| {
+            let open = at.next();
+            t.kind(at) == TokenKind::Throw
+                && t.kind(open) == TokenKind::LParen
+                && t.partner(open) != open.next()
+        })
+    }
+
+    /// The word `noexcept` or `throw` behind the parameters.
+    fn exception_word(&self, lexed: &Lexed) -> Option<Tok> {
+        let at = self.place_of_exceptions(lexed);
+        let word = matches!(lexed.tokens.kind(at), TokenKind::Noexcept | TokenKind::Throw);
+        (self.params.is_some() && at < self.end && word).then_some(at)
+    }
+
+    /// Where an exception specification begins, or would stand: in front of a result behind the parameters, of a
+    /// constraint, or of what ends the declarator.
+    #[must_use]
+    pub fn place_of_exceptions(&self, lexed: &Lexed) -> Tok {
+        let t = &lexed.tokens;
+        let mut at = if self.params.is_some() { t.partner(self.params).next() } else { self.end };
         while at < self.end {
             at = match t.kind(at) {
-                TokenKind::Noexcept | TokenKind::Throw => {
-                    let word = Some(at);
-                    let open = at.next();
-                    if t.kind(open) != TokenKind::LParen {
-                        return Some(Exceptions { throws: false, word });
-                    }
-                    let inner = open.next();
-                    let close = t.partner(open);
-                    let throws = match t.kind(inner) {
-                        _ if inner == close && t.kind(at) == TokenKind::Throw => false,
-                        TokenKind::True if inner.next() == close => false,
-                        TokenKind::False if inner.next() == close => true,
-                        _ => return None,
-                    };
-                    return Some(Exceptions { throws, word });
-                }
-                TokenKind::Arrow | TokenKind::Requires => break,
+                TokenKind::Noexcept | TokenKind::Throw | TokenKind::Arrow | TokenKind::Requires => return at,
                 TokenKind::LParen | TokenKind::LBracket => t.partner(at).next(),
                 _ => at.next(),
             };
         }
-        Some(Exceptions { throws: true, word: None })
+        self.end
     }
 
     /// The word `constexpr` among the specifiers.

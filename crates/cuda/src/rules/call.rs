@@ -8,6 +8,7 @@
 use super::callee::{entity_callee, functions_for_the_device, Callee, Functions};
 use super::caller::{
     annotated_lambda, caller_spaces, exec_check_pragmas, in_template, lambda_spaces, report,
+    sides_of_function,
 };
 use super::instances::Instances;
 use super::uses::{in_order, Form, FunctionUse, Used};
@@ -87,7 +88,7 @@ impl Calls {
 /// everywhere.
 fn may_be_wrong(items: &Items, functions: &Functions, u: &FunctionUse) -> bool {
     match &u.used {
-        Used::Lambda(_) => true,
+        Used::Lambda(..) => true,
         Used::Function(list) => u.launched || list.iter().any(|&id| functions.gives_space(items, id)),
     }
 }
@@ -137,7 +138,7 @@ fn check_use(
     }
     // outside of functions nobody calls, but a call operator is named there, too
     let outside = u.lambda.is_none() && function_around(unit, u.at).is_none();
-    if outside && !u.launched && matches!(u.used, Used::Lambda(_)) && u.form.is_operator() {
+    if outside && !u.launched && matches!(u.used, Used::Lambda(..)) && u.form.is_operator() {
         return check_naming(unit, pragmas, u);
     }
     if u.launched {
@@ -148,11 +149,17 @@ fn check_use(
             let Some(callee) = entity_callee(unit, functions, function, u.at) else { return };
             callee
         }
-        Used::Lambda(introducer) => {
-            if lambda_spaces(unit, *introducer) != AttrSet::DEVICE {
-                return;
+        Used::Lambda(introducer, constant) => {
+            let spaces = lambda_spaces(unit, *introducer);
+            // one in a function for the device is no extended lambda, and has its space without an annotation
+            let around = function_around(unit, *introducer);
+            let is_inside = around.is_some_and(|f| sides_of_function(unit, f) == AttrSet::DEVICE);
+            match spaces {
+                spaces if !spaces.is_empty() && spaces != AttrSet::DEVICE => return,
+                _ if is_inside => Callee::Device { constant: constant.unwrap_or(true) },
+                AttrSet::DEVICE => Callee::Device { constant: false },
+                _ => return,
             }
-            Callee::Device { constant: false }
         }
     };
     if u.instance.is_none() && !is_written_as_call(u) && is_templated(unit, u) {
@@ -180,14 +187,14 @@ fn check_use(
     }
     let name = match &u.used {
         Used::Function(function) => called_name(unit, u.form, function),
-        Used::Lambda(_) => b"operator()".to_vec(),
+        Used::Lambda(..) => b"operator()".to_vec(),
     };
     let reasons = if callee == Callee::Kernel { declared(unit, u) } else { reasons(unit, u) };
     report(unit, u, &name, callee, spaces, &reasons);
     if callee != Callee::Kernel {
         ask_for_chain(unit, u.at, AttrSet::HOST);
     }
-    if matches!(u.used, Used::Lambda(_)) && u.form.is_operator() {
+    if matches!(u.used, Used::Lambda(..)) && u.form.is_operator() {
         // the reference looks at a call operator twice
         report(unit, u, &name, callee, spaces, &reasons);
         check_naming(unit, pragmas, u);
@@ -212,8 +219,11 @@ pub(super) fn declared(unit: &Unit<'_>, u: &FunctionUse) -> Vec<(Tok, String)> {
                 .into_iter()
                 .collect()
         }
-        Used::Lambda(introducer) => {
-            let spaces = said_spaces(lambda_spaces(unit, *introducer));
+        Used::Lambda(introducer, _) => {
+            let spaces = match lambda_spaces(unit, *introducer) {
+                none if none.is_empty() => said_spaces(AttrSet::DEVICE),
+                spaces => said_spaces(spaces),
+            };
             vec![(*introducer, format!("the lambda is {spaces}"))]
         }
     }
@@ -234,7 +244,7 @@ fn check_launch(unit: &mut Unit<'_>, pragmas: &[Tok], functions: &Functions, u: 
             let device = entity_callee(unit, functions, function, u.at);
             (called_name(unit, u.form, function), device)
         }
-        Used::Lambda(introducer) => {
+        Used::Lambda(introducer, _) => {
             let spaces = lambda_spaces(unit, *introducer);
             if spaces.contains(AttrSet::GLOBAL) {
                 return;
@@ -284,8 +294,12 @@ fn check_naming(unit: &mut Unit<'_>, pragmas: &[Tok], u: &FunctionUse) {
             }
             called_name(unit, Form::Name, function)
         }
-        Used::Lambda(introducer) if is_deduced_device_lambda(unit, *introducer) => b"operator()".to_vec(),
-        Used::Lambda(_) => return,
+        Used::Lambda(introducer, _)
+            if u.instance.is_none() && is_deduced_device_lambda(unit, *introducer) =>
+        {
+            b"operator()".to_vec()
+        }
+        Used::Lambda(..) => return,
     };
     if let Some(caller) = function_around(unit, u.at) {
         let body = unit.items.declarator(caller).map_or(Tok::NONE, |c| c.body);

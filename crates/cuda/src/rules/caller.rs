@@ -93,10 +93,20 @@ pub(super) fn caller_spaces(
 /// For which sides the code at `tok` in the function `caller` is: HOST, DEVICE or both. The innermost lambda with an
 /// annotation has its own.
 pub(super) fn sides(unit: &mut Unit<'_>, caller: DeclId, tok: Tok) -> AttrSet {
-    let written = match annotated_lambda(unit, caller, tok) {
-        Some(l) => lambda_spaces(unit, l.introducer),
-        None => unit.items.decls[caller].attrs | inherited(unit, caller),
-    };
+    match annotated_lambda(unit, caller, tok) {
+        Some(l) => sides_said(lambda_spaces(unit, l.introducer)),
+        None => sides_of_function(unit, caller),
+    }
+}
+
+/// For which sides the function `id` is.
+pub(super) fn sides_of_function(unit: &mut Unit<'_>, id: DeclId) -> AttrSet {
+    let written = unit.items.decls[id].attrs | inherited(unit, id);
+    sides_said(written)
+}
+
+/// For which sides code with the execution spaces `written` is.
+fn sides_said(written: AttrSet) -> AttrSet {
     if written.contains(AttrSet::GLOBAL) {
         AttrSet::DEVICE
     } else if written.intersects(AttrSet::HOST | AttrSet::DEVICE) {

@@ -24,7 +24,7 @@ use cufront_base::Name as NameId;
 use cufront_diag::{say, Code, Diagnostics, Name};
 use cufront_elaborate::{Elaborator, ExprKind, Returns};
 use cufront_items::{AttrSet, Decl, DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers};
-use cufront_lex::{known, Tok};
+use cufront_lex::{known, Tok, TokenKind};
 use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -61,6 +61,8 @@ bitflags::bitflags! {
         const DEFINITION = 2048;
         /// A member that is declared in its class, and no template.
         const IN_CLASS = 4096;
+        /// It is defined with a qualified name, and the class has members of the name.
+        const OF_CLASS = 8192;
     }
 }
 
@@ -71,6 +73,8 @@ struct Declaration {
     facts: Facts,
     /// Where it stands among the others: at its name.
     at: Tok,
+    /// Where it is judged: in front of the first default argument, or where the declarator ends.
+    end: u32,
 }
 
 /// A declaration, or an instance of one, of a function that is known.
@@ -299,6 +303,15 @@ impl ExecutionSpaces {
         }
     }
 
+    /// True if what is declared is certainly none of the functions of its name: a member that the class does not declare
+    /// like that, an instance that no template has.
+    fn fits_nothing(&self, declared: &Declared) -> bool {
+        let d = &self.declarations[declared.index];
+        declared.function.is_none()
+            && !d.facts.contains(Facts::PLAIN)
+            && (d.facts.contains(Facts::OF_CLASS) || d.facts.contains(Facts::SPECIALIZATION))
+    }
+
     /// Applies the words, and reports those that are refused.
     pub(super) fn report(mut self, unit: &mut Unit<'_>) {
         self.events.sort_by_key(|e| e.0);
@@ -318,6 +331,8 @@ impl ExecutionSpaces {
                             .say(unit.lexed.tokens.start(name), say::SpecializesNothing { template });
                     }
                 }
+                // that it fits no declaration is an error of its own
+                Event::Declared(declared) if self.fits_nothing(declared) => {}
                 Event::Declared(declared) => run.declare(unit, declared),
                 Event::Named(instance) => run.name(unit, instance),
                 Event::Completed(class) => run.complete(unit, class),
@@ -369,6 +384,8 @@ struct State {
     once: Facts,
     /// A declaration made it inline.
     inline: bool,
+    /// A declaration has an exception specification.
+    exceptions: bool,
     /// Whether it returns something.
     returns: Option<bool>,
 }
@@ -408,6 +425,8 @@ impl Run<'_> {
         let is_special = unit.items.decls[d.decl].specifiers.contains(special);
         let inline = Facts::INLINE | Facts::FRIEND_DEFINITION;
         state.inline = d.facts.intersects(inline) || state.inline && !is_special;
+        let specified = Facts::EXCEPTION_SPECIFICATION;
+        state.exceptions |= d.facts.contains(specified);
         let before = unit.diagnostics.len();
         let place = |i: &usize| unit.items.decls[self.declarations[*i].decl].name_tok;
         let earlier = state.declarations.last().map_or(d.at, place);
@@ -422,6 +441,10 @@ impl Run<'_> {
         }
         if state.spaces.contains(AttrSet::GLOBAL) {
             friend_definition(unit, d, declared.class.is_some());
+        }
+        let end = if declared.class.is_none() { d.end } else { 0 };
+        for report in unit.diagnostics.since(before) {
+            report.ordered_at(end);
         }
         if let Some((class, order)) = &declared.class {
             let place = unit.lexed.tokens.start(*order);
@@ -523,7 +546,7 @@ fn apply(
         if facts.contains(Facts::OPERATOR) {
             report.say(at, say::KernelOperator);
         }
-        if facts.contains(Facts::EXCEPTION_SPECIFICATION) {
+        if state.exceptions {
             report.say(at, say::KernelExceptionSpecification);
         }
         if excluded {
@@ -644,7 +667,8 @@ fn declarations(unit: &mut Unit<'_>, waiting: &WaitingAttributes) -> Vec<Declara
             continue;
         }
         let facts = facts(unit, id);
-        list.push(Declaration { decl: id, words: own, facts, at });
+        let end = judged_at(unit, id, at);
+        list.push(Declaration { decl: id, words: own, facts, at, end });
     }
     list.sort_by_key(|d: &Declaration| d.at);
     let mut by_name: FxHashMap<NameId, (AttrSet, Facts)> = FxHashMap::default();
@@ -654,8 +678,8 @@ fn declarations(unit: &mut Unit<'_>, waiting: &WaitingAttributes) -> Vec<Declara
         d.words.iter().for_each(|w| *words |= w.0);
         *facts |= d.facts;
     }
-    // an instance has the exception specification of its template, and all declarations are inline if one is
-    let specified = Facts::SPECIALIZATION | Facts::EXCEPTION_SPECIFICATION;
+    // all declarations have the exception specification that one has, and are inline if one is
+    let specified = Facts::EXCEPTION_SPECIFICATION;
     let alone = |&(words, facts): &(AttrSet, Facts)| {
         let inline = Facts::INLINE | Facts::FRIEND_DEFINITION;
         words == AttrSet::GLOBAL && !facts.contains(specified) && !facts.intersects(inline)
@@ -663,7 +687,8 @@ fn declarations(unit: &mut Unit<'_>, waiting: &WaitingAttributes) -> Vec<Declara
     for d in &mut list {
         let name = unit.items.decls[d.decl].name;
         let alone = by_name.get(&name).is_some_and(alone) && !waiting.contains(&name);
-        d.facts.set(Facts::PLAIN, alone && returns_nothing(unit, d.decl));
+        let of_class = d.facts.contains(Facts::OF_CLASS);
+        d.facts.set(Facts::PLAIN, alone && !of_class && returns_nothing(unit, d.decl));
     }
     list
 }
@@ -680,12 +705,19 @@ fn facts(unit: &mut Unit<'_>, id: DeclId) -> Facts {
         d.specifiers.intersects(special) || friend && d.specifiers.contains(Specifiers::TEMPLATE_ID);
     let mut facts = Facts::empty();
     facts.set(Facts::OPERATOR, d.name_kind == NameKind::Operator);
-    facts.set(Facts::INLINE, d.specifiers.intersects(INLINE));
+    // a deleted function is inline ([dcl.fct.def.delete]/4), which the reference tells of templates
+    let deleted_template = d.specifiers.contains(Specifiers::DELETED) && unit.is_function_template(id);
+    facts.set(Facts::INLINE, d.specifiers.intersects(INLINE) || deleted_template);
     facts.set(Facts::SPECIALIZATION, specialization);
-    let exceptions = d.specifiers.contains(Specifiers::EXCEPTION_SPEC) || d.is_deallocation(unit.lexed);
+    let listed = c.is_some_and(|c| c.lists_exceptions(unit.lexed));
+    let specified = d.specifiers.contains(Specifiers::EXCEPTION_SPEC) && !listed;
+    let exceptions = specified || d.is_deallocation(unit.lexed);
     facts.set(Facts::EXCEPTION_SPECIFICATION, exceptions);
     facts.set(Facts::VARIADIC, c.is_some_and(|c| c.params.is_some() && is_variadic(unit, id)));
-    facts.set(Facts::MEMBER, unit.is_member(id) && !is_of_no_class(unit, id));
+    let of_class = has_member(unit, id);
+    let template_head = d.head.is_some();
+    facts.set(Facts::MEMBER, unit.is_member(id) && (template_head || of_class != Some(false)));
+    facts.set(Facts::OF_CLASS, of_class == Some(true));
     facts.set(Facts::FRIEND_DEFINITION, friend && in_class && has_body);
     facts.set(Facts::FRIEND_OF_TEMPLATE, friend && templated && !specialization);
     facts.set(Facts::TEMPLATED, !specialization && (unit.is_function_template(id) || templated));
@@ -700,17 +732,36 @@ fn facts(unit: &mut Unit<'_>, id: DeclId) -> Facts {
     facts
 }
 
-/// True for what is defined as a member of a class that does not declare it: it is an error, and no member.
-fn is_of_no_class(unit: &mut Unit<'_>, id: DeclId) -> bool {
+/// For what is defined with a qualified name whether the class has members of that name; a definition of none is an
+/// error, and no member.
+fn has_member(unit: &mut Unit<'_>, id: DeclId) -> Option<bool> {
     let d = unit.items.decls[id].clone();
     let written = Specifiers::QUALIFIED | Specifiers::DEFINITION;
-    if !d.attrs.contains(AttrSet::GLOBAL) || !d.specifiers.contains(written) || d.head.is_some() {
-        return false;
+    if !d.attrs.contains(AttrSet::GLOBAL) || !d.specifiers.contains(written) || d.name.is_none() {
+        return None;
     }
-    let Some(c) = unit.items.declarator(id).copied() else { return false };
+    let c = unit.items.declarator(id).copied()?;
     let scope = unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first);
-    let Some(scope) = scope.filter(|&s| unit.items.scopes[s].kind == ScopeKind::Class) else { return false };
-    d.name.is_some() && unit.elaborator().has_member(scope, d.name) == Some(false)
+    let scope = scope.filter(|&s| unit.items.scopes[s].kind == ScopeKind::Class)?;
+    unit.elaborator().has_member(scope, d.name)
+}
+
+/// Where the reference judges a declaration: in front of its first default argument, whose words it reads last, or where
+/// the declarator ends.
+fn judged_at(unit: &Unit<'_>, id: DeclId, at: Tok) -> u32 {
+    let t = &unit.lexed.tokens;
+    let Some(c) = unit.items.declarator(id).filter(|c| c.params.is_some()) else { return t.start(at) };
+    let close = t.partner(c.params);
+    let mut inner = c.params.next();
+    while inner < close {
+        inner = match t.kind(inner) {
+            TokenKind::Assign => return t.start(inner),
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(inner).next(),
+            _ => inner.next(),
+        };
+    }
+    // what is said of the declarator itself is said at its end
+    t.start(c.end) + 1
 }
 
 /// The outermost class template around a declaration.

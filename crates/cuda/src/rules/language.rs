@@ -499,6 +499,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoCopy => Code::NoCopy,
         Cause::NotCaptured => Code::NotCaptured,
         Cause::NotCapturedAround => Code::NotCapturedAround,
+        Cause::LocalOfFunction => Code::LocalOfFunction,
         Cause::CapturesBinding => Code::CapturesBinding,
         Cause::ThisNotCaptured => Code::ThisNotCaptured,
         Cause::ImplicitObject => Code::ImplicitObject,

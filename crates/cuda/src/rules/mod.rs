@@ -19,6 +19,7 @@ mod capture_types;
 mod completion;
 mod definition;
 mod discarded;
+mod exceptions_again;
 mod execution_space;
 mod explicit_spaces;
 pub(crate) mod form;

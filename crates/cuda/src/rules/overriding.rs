@@ -170,15 +170,14 @@ fn classes_of_interest(unit: &Unit<'_>) -> Vec<DeclId> {
     list
 }
 
-/// True if `device` stands in the body of a class.
+/// True if `device` or `global` stands in the body of a class.
 fn mentions_device(unit: &Unit<'_>, body: Tok) -> bool {
     let close = unit.lexed.tokens.partner(body);
     let list = &unit.lexed.attributes;
     let from = list.partition_point(|&a| a < body);
-    list[from..]
-        .iter()
-        .take_while(|&&a| a < close)
-        .any(|&a| cufront_items::attribute_group(unit.lexed, a).0.contains(AttrSet::DEVICE))
+    list[from..].iter().take_while(|&&a| a < close).any(|&a| {
+        cufront_items::attribute_group(unit.lexed, a).0.intersects(AttrSet::DEVICE | AttrSet::GLOBAL)
+    })
 }
 
 fn is_template(items: &Items, class: DeclId) -> bool {
@@ -250,7 +249,10 @@ fn space_of_implicit(elaborator: &mut Elaborator<'_>, destructor: EntityId) -> S
 /// Reports a function that overrides another one with another space, or one that is final.
 fn compare(unit: &mut Unit<'_>, found: &Found) {
     let Pair { own, theirs, implicit } = found.pair;
-    let (space, overridden) = (space_of(unit, own), implicit.unwrap_or_else(|| space_of(unit, theirs)));
+    let kernel = |id: DeclId| unit.items.decls[id].attrs.contains(AttrSet::GLOBAL);
+    // a kernel is overridden as what is for the device, and overrides as what is for the host
+    let of_base = if kernel(theirs) { Space::Device } else { space_of(unit, theirs) };
+    let (space, overridden) = (space_of(unit, own), implicit.unwrap_or(of_base));
     let d = &unit.items.decls[own];
     if !unit.user.contains(d.first) {
         return;

@@ -8,6 +8,7 @@
 //! Example: `int n; void n();`.
 
 use super::anonymous_members::{hides_parameter, scope_of};
+use super::exceptions_again;
 use super::form::hidden_parameter::{hides, Hides};
 use super::form::template_names::{self, Meaning};
 use super::form::Tree;
@@ -62,7 +63,7 @@ struct Declared {
 
 /// What is wrong with a declaration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Fault {
+pub(super) enum Fault {
     /// The scope declares the name already (101).
     Again,
     /// The name is a function's and a variable's (147).
@@ -206,6 +207,9 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
     }
     found.extend(by_types(unit, &scopes));
     found.extend(of_namespaces(unit));
+    let told: FxHashSet<Tok> = found.iter().map(|f| f.0).collect();
+    let exceptions = exceptions_again::found(unit);
+    found.extend(exceptions.into_iter().filter(|f| !told.contains(&f.0)));
     found.retain(|&(at, fault)| fault != Fault::Again || !reported.contains(&at));
     for (at, fault) in found {
         report(unit, at, fault);
@@ -224,7 +228,10 @@ fn of_headers(unit: &Unit<'_>, own: &FxHashSet<Tok>, scope: ScopeId, later: Decl
         .union(Specifiers::EXPLICIT_SPECIALIZATION)
         .union(Specifiers::EXPLICIT_INSTANTIATION)
         .union(Specifiers::TEMPLATE_ID);
-    for id in unit.items.bound(scope, later.name, later.at) {
+    let entered = unit.items.seen_through(scope, later.name, later.at);
+    let enumerations = entered.filter(|&s| unit.items.scopes[s].kind == ScopeKind::Enum);
+    let around = std::iter::once(scope).chain(enumerations);
+    for id in around.flat_map(|s| unit.items.bound(s, later.name, later.at)) {
         let d = &unit.items.decls[id];
         if d.name_tok.is_none() || own.contains(&d.name_tok) || d.specifiers.intersects(special) {
             continue;
@@ -239,6 +246,7 @@ fn of_headers(unit: &Unit<'_>, own: &FxHashSet<Tok>, scope: ScopeId, later: Decl
             (DeclKind::Class, false) => Sort::Class(false),
             (DeclKind::Class, true) => Sort::ClassTemplate,
             (DeclKind::Enum, false) => Sort::Enum,
+            (DeclKind::Enumerator, false) => Sort::Enumerator,
             (DeclKind::Namespace, false) => Sort::Namespace,
             _ => continue,
         };
@@ -355,7 +363,9 @@ fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared)
         (Variable, Function | FunctionTemplate) | (Function | FunctionTemplate, Variable) if in_namespace => {
             Some(Fault::OtherEntity)
         }
-        (Class(a), Class(b)) if a != b => Some(Fault::OtherKey),
+        // a class that is defined beside another definition is told of by that
+        (Enum, Class(_)) if earlier.defines && later.defines => Some(Fault::AliasOfOther),
+        (Class(a), Class(b)) if a != b && !(earlier.defines && later.defines) => Some(Fault::OtherKey),
         (Class(_), Class(_)) | (Enum, Enum) => {
             (earlier.defines && later.defines).then_some(Fault::DefinedTwice)
         }
@@ -620,7 +630,7 @@ fn by_words(elaborator: &Elaborator<'_>, lexed: &Lexed, pair: &Pair) -> Option<F
     }
     let (said_a, said_b) = (of_a.exceptions(lexed)?, of_b.exceptions(lexed)?);
     match (said_a.throws, said_b.throws, said_b.word) {
-        (false, true, None) => Some(Fault::Laxer(of_b.end)),
+        (false, true, None) => Some(Fault::Laxer(of_b.place_of_exceptions(lexed))),
         (a, b, Some(word)) if a != b => Some(Fault::OtherExceptions(word)),
         _ => None,
     }

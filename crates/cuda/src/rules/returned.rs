@@ -180,6 +180,11 @@ fn referred(elaborator: &mut Elaborator<'_>, e: ExprId, result: cufront_program:
         (None, None) => ty.bare() == to.bare(),
         _ => false,
     };
+    // no temporary is bound to what is not const: that is an error
+    let binds_lvalues = matches!(*elaborator.program.types.kind(result), cufront_program::TypeKind::LValueReference(to) if !elaborator.program.types.is_const(to));
+    if binds_lvalues && (!same || category == Category::PRValue) {
+        return None;
+    }
     if !same {
         // the number is converted
         return numbers.then_some(Finding::Temporary);

@@ -24,8 +24,9 @@ pub(super) enum Used {
     /// A function with all its declarations that are known; of an instance those of its template, and explicit
     /// instantiations with a space.
     Function(Vec<DeclId>),
-    /// The call operator of the lambda expression with this introducer.
-    Lambda(Tok),
+    /// The call operator of the lambda expression with this introducer; whether it is `constexpr` without saying so, as
+    /// far as is known.
+    Lambda(Tok, Option<bool>),
 }
 
 /// How a function is used.
@@ -681,7 +682,7 @@ impl Body<'_, '_> {
         }
         let used = match self.elaborator.lambda_introducer(function) {
             // its call operator is named by the call
-            Some(introducer) => Used::Lambda(introducer),
+            Some(introducer) => Used::Lambda(introducer, self.elaborator.is_constant_lambda(introducer)),
             None if passed_by => return None,
             None => {
                 let mut declarations = self.elaborator.declarations(function);

@@ -132,7 +132,9 @@ impl Elaborator<'_> {
                     let variable = self.hit_entity(hit, context)?;
                     if self.lexed.tokens.kind(n.first) == TokenKind::Amp {
                         by_reference.push(variable);
-                    } else if self.program.entity(variable).kind == EntityKind::Variable {
+                    } else if self.program.entity(variable).kind == EntityKind::Variable
+                        && self.is_of_function(variable)
+                    {
                         let ty = self.type_of(variable)?;
                         let ty = self.program.types.referred(ty);
                         copies.push((ty, n.main, c));
@@ -155,11 +157,9 @@ impl Elaborator<'_> {
         }
         if default_copy {
             for &(variable, place) in used {
-                let e = self.program.entity(variable);
-                let local = e.owner.is_some() && self.program.entity(e.owner).kind == EntityKind::Function;
-                if !local
-                    || self.is_within_closure(e.owner, class)
-                    || self.static_locals.contains(&variable)
+                let owner = self.program.entity(variable).owner;
+                if !self.is_of_function(variable)
+                    || self.is_within_closure(owner, class)
                     || self.init_captures.contains(&variable)
                     || by_reference.contains(&variable)
                     || entities.iter().any(|x| x.0 == variable)
@@ -177,6 +177,14 @@ impl Elaborator<'_> {
         self.closure_captured.insert(class, entities);
         self.closure_bound.insert(class, bound);
         Ok(copies)
+    }
+
+    /// True for a variable that a lambda captures: of a function, and not static.
+    pub(crate) fn is_of_function(&self, variable: EntityId) -> bool {
+        let owner = self.program.entity(variable).owner;
+        owner.is_some()
+            && self.program.entity(owner).kind == EntityKind::Function
+            && !self.static_locals.contains(&variable)
     }
 
     /// True for the call operator of the closure `class`, and for functions in its body.

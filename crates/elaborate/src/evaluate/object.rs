@@ -433,6 +433,13 @@ impl Elaborator<'_> {
             Some(Local::Reference(place)) => return Ok(place.clone()),
             None => {}
         }
+        // what a generic lambda holds by copy is not written down
+        let unknown = |class: EntityId| {
+            self.closure_info.contains_key(&class) && !self.closure_captured.contains_key(&class)
+        };
+        if self.is_of_function(v) && m.frames.iter().any(|f| unknown(f.class)) {
+            return self.gap(Gap::Constant, node);
+        }
         let ty = self.type_of(v)?;
         if self.program.types.is_reference(ty) {
             return match self.constant_object(v, node)? {

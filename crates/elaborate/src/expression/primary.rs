@@ -83,12 +83,11 @@ impl Elaborator<'_> {
 
     /// `this` ([expr.prim.this]).
     pub(crate) fn this_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
-        if context.this.is_none() {
+        let is_static =
+            self.is_in_static_function(context) && !context.unevaluated && self.is_told_in_patterns(context);
+        if context.this.is_none() || is_static {
             let in_lambda = self.closure_around(context.function).is_some();
             return self.wrong(if in_lambda { Cause::NoThisInLambda } else { Cause::NoThis }, node);
-        }
-        if self.is_in_static_function(context) && !context.unevaluated && self.is_told_in_patterns(context) {
-            return self.wrong(Cause::NoThis, node);
         }
         self.note_uncaptured_object(node, context);
         let ty = self.this_type(context);
@@ -399,6 +398,7 @@ impl Elaborator<'_> {
                 }
                 self.check_variable_instance(entity, node, context);
                 ty = self.program.types.referred(ty);
+                self.check_local_of_other(entity, node, context)?;
                 self.check_local_use(entity, node, context)?;
                 if self.is_captured_constant(entity, context) {
                     ty = self.program.types.constant(ty);

@@ -185,7 +185,11 @@ fn specializes(tree: &Tree<'_>, target: &Target) -> bool {
 pub(super) fn has_value(tree: &Tree<'_>, target: &Target) -> bool {
     let (Some(declaration), Some(declarator)) = (target.declaration, target.declarator) else { return true };
     let Some(specifiers) = tree.specifiers(declaration) else { return true };
-    let is_plain = tree.ast.tree(declarator).all(|n| tree.kind(n) != NodeKind::PointerDeclarator);
+    // pointers among the parameters do not count
+    let is_plain = tree.declarator_id(declarator).is_none_or(|id| {
+        let mut around = tree.around(id).take_while(|&n| n != declaration);
+        around.all(|n| tree.kind(n) != NodeKind::PointerDeclarator)
+    });
     let destructs = tree
         .declarator_id(declarator)
         .and_then(|id| tree.declared_name(id))

@@ -8,8 +8,8 @@ use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::Code;
-use cufront_items::{DeclKind, Lookup, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::Tok;
+use cufront_items::{AttrSet, Decl, DeclKind, Lookup, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::{Tok, TokenKind};
 use rustc_hash::FxHashSet;
 
 /// Checks the introducer `node`.
@@ -17,9 +17,18 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     let mut default = None;
     let mut seen: FxHashSet<Name> = FxHashSet::default();
     let mut has_this = false;
-    for capture in tree.children(node) {
+    let close = tree.ast.node(node).end.prev();
+    if tree.lexed.tokens.kind(close.prev()) == TokenKind::Comma {
+        found.push((close, Fault::NoNameInCapture));
+    }
+    for (i, capture) in tree.children(node).into_iter().enumerate() {
         let n = tree.ast.node(capture);
         match n.kind {
+            // a capture-default stands in front of all others: `&` begins a capture by reference here
+            NodeKind::CaptureDefault if i > 0 => {
+                let at = if tree.view().captures_by_reference(capture) { n.end } else { n.first };
+                found.push((at, Fault::NoNameInCapture));
+            }
             NodeKind::CaptureDefault => default = Some(tree.view().captures_by_reference(capture)),
             NodeKind::Capture if tree.view().captures_variable(capture) => {
                 let name = tree.lexed.tokens.name(n.main);
@@ -31,6 +40,11 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
                         found.push((n.main, Fault::Of(Code::CapturedTwice)));
                     }
                     continue;
+                }
+                let is_expanded =
+                    super::pack::holds_ellipsis(tree, capture) || super::pack::is_expanded(tree, capture);
+                if is_pack(unit, n.main, n.scope) && !is_expanded {
+                    found.push((n.main, Fault::UnexpandedPack));
                 }
                 match sort_of(unit, n.main, n.scope) {
                     // the elaborator tells that nothing of this name is declared
@@ -62,6 +76,12 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     }
 }
 
+/// The name `name` of a capture, which stands in `scope`, is that of a parameter pack.
+fn is_pack(unit: &Unit<'_>, name: Tok, scope: ScopeId) -> bool {
+    let found = unit.items.unqualified(unit.lexed, unit.lexed.tokens.name(name), scope, name, true);
+    matches!(found.found(), [one] if unit.items.decls[*one].specifiers.contains(Specifiers::PACK))
+}
+
 /// What a name in a lambda-introducer means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sort {
@@ -82,17 +102,18 @@ pub(crate) fn sort_of(unit: &Unit<'_>, name: Tok, scope: ScopeId) -> Sort {
         Lookup::Nothing => return Sort::Nothing,
         found => found.found(),
     };
-    let all = |test: &dyn Fn(DeclKind, ScopeKind, Specifiers) -> bool| {
+    let all = |test: &dyn Fn(&Decl, ScopeKind) -> bool| {
         !list.is_empty()
             && list.iter().all(|&d| {
                 let d = &unit.items.decls[d];
-                test(d.kind, unit.items.scopes[d.scope].kind, d.specifiers)
+                test(d, unit.items.scopes[d.scope].kind)
             })
     };
-    let lasts = |kind: DeclKind, scope: ScopeKind, specifiers: Specifiers| {
-        let is_static =
-            specifiers.intersects(Specifiers::STATIC | Specifiers::EXTERN | Specifiers::THREAD_LOCAL);
-        kind == DeclKind::Variable
+    let lasts = |d: &Decl, scope: ScopeKind| {
+        let is_static = d.specifiers.intersects(Specifiers::STATIC | Specifiers::EXTERN | Specifiers::THREAD_LOCAL)
+                // a block has its threads' shared variables as long as it lives
+                || d.attrs.contains(AttrSet::SHARED);
+        d.kind == DeclKind::Variable
             && match scope {
                 ScopeKind::Namespace => true,
                 ScopeKind::Block => is_static,
@@ -102,7 +123,7 @@ pub(crate) fn sort_of(unit: &Unit<'_>, name: Tok, scope: ScopeId) -> Sort {
     if all(&lasts) {
         return Sort::Lasting;
     }
-    let is_other = |kind: DeclKind, scope: ScopeKind, _: Specifiers| match kind {
+    let is_other = |d: &Decl, scope: ScopeKind| match d.kind {
         DeclKind::Variable => matches!(scope, ScopeKind::Class | ScopeKind::TemplateParameters),
         DeclKind::Namespace
         | DeclKind::NamespaceAlias

@@ -60,6 +60,8 @@ use rustc_hash::FxHashSet;
 enum Fault {
     /// A pack that nothing expands ([temp.variadic]/8).
     UnexpandedPack,
+    /// No name stands where a lambda captures something ([expr.prim.lambda.capture]/1).
+    NoNameInCapture,
     /// A pack of parameters where nothing is a template ([dcl.fct]/22).
     NameBehindEllipsis,
     /// A function that is `constexpr` and virtual, before C++20 ([dcl.constexpr]).
@@ -544,6 +546,10 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         }
         Fault::NoNamespace => diagnostics.say(start, say::NoNamespace { name }),
         Fault::UnexpandedPack => diagnostics.say(start, say::UnexpandedPack { pack: name }),
+        Fault::NoNameInCapture => {
+            let place = format!("in front of '{}'", String::from_utf8_lossy(unit.lexed.spelling(at)));
+            diagnostics.say(start, say::ExpectedName { missing: "the name of a variable", place: &place })
+        }
         Fault::ConstexprVirtual => diagnostics.say(start, say::ConstexprVirtual),
         Fault::ConstexprDestructor => diagnostics.say(start, say::ConstexprDestructor),
         Fault::DefaultedOther => diagnostics.say(start, say::DefaultedOther),

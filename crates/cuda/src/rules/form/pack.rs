@@ -43,6 +43,8 @@ fn is_looked_up(tree: &Tree<'_>, node: NodeId) -> bool {
     match tree.kind(parent) {
         NodeKind::NestedNameSpecifier | NodeKind::QualifiedName | NodeKind::Member => place == Some(0),
         NodeKind::TemplateId => is_looked_up(tree, parent),
+        // the value of an init-capture
+        NodeKind::Capture => tree.children(parent).last() == Some(&node),
         NodeKind::NamedType
         | NodeKind::TypenameType
         | NodeKind::Call
@@ -79,7 +81,7 @@ fn is_looked_up(tree: &Tree<'_>, node: NodeId) -> bool {
 }
 
 /// Something around the identifier expands the pack, or may do so.
-fn is_expanded(tree: &Tree<'_>, node: NodeId) -> bool {
+pub(super) fn is_expanded(tree: &Tree<'_>, node: NodeId) -> bool {
     tree.around(node).any(|around| match tree.kind(around) {
         NodeKind::PackExpansion | NodeKind::Fold | NodeKind::SizeofPack => true,
         NodeKind::Parameter
@@ -98,7 +100,7 @@ fn is_expanded(tree: &Tree<'_>, node: NodeId) -> bool {
 }
 
 /// `...` stands in the node or directly behind it, in no brackets.
-fn holds_ellipsis(tree: &Tree<'_>, node: NodeId) -> bool {
+pub(super) fn holds_ellipsis(tree: &Tree<'_>, node: NodeId) -> bool {
     tree.view().holds_ellipsis(node) || tree.view().is_before_ellipsis(node)
 }
 
