@@ -7,6 +7,9 @@
 //!
 //! Example: `int n; void n();`.
 
+mod headers;
+mod namespaces;
+
 use super::anonymous_members::{hides_parameter, scope_of};
 use super::exceptions_again;
 use super::form::hidden_parameter::{hides, Hides};
@@ -193,7 +196,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
             continue;
         }
         let d = Declared { entered: entered && is_data, ..d };
-        let earlier = scopes.entry((scope, d.name)).or_insert_with(|| of_headers(unit, &wanted, scope, d));
+        let earlier = scopes.entry((scope, d.name)).or_insert_with(|| headers::of_headers(unit, &wanted, scope, d));
         let fault = of_class(unit, scope, d)
             .or_else(|| of_parameter(unit, scope, d))
             .or_else(|| (entered && hides_parameter(unit, scope, d.name, d.at)).then_some(Fault::Again))
@@ -206,7 +209,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
         }
     }
     found.extend(by_types(unit, &scopes));
-    found.extend(of_namespaces(unit));
+    found.extend(namespaces::of_namespaces(unit));
     let told: FxHashSet<Tok> = found.iter().map(|f| f.0).collect();
     let exceptions = exceptions_again::found(unit);
     found.extend(exceptions.into_iter().filter(|f| !told.contains(&f.0)));
@@ -214,52 +217,6 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
     for (at, fault) in found {
         report(unit, at, fault);
     }
-}
-
-/// What headers of others declare by the name of `later` in the namespace `scope` in front of it, as `y1` is a function of
-/// the C library: what stands at none of the places `own`, for which there are trees.
-fn of_headers(unit: &Unit<'_>, own: &FxHashSet<Tok>, scope: ScopeId, later: Declared) -> OfOneName {
-    let mut of = OfOneName::default();
-    if unit.items.scopes[scope].kind != ScopeKind::Namespace {
-        return of;
-    }
-    let special = Specifiers::FRIEND
-        .union(Specifiers::QUALIFIED)
-        .union(Specifiers::EXPLICIT_SPECIALIZATION)
-        .union(Specifiers::EXPLICIT_INSTANTIATION)
-        .union(Specifiers::TEMPLATE_ID);
-    let entered = unit.items.seen_through(scope, later.name, later.at);
-    let enumerations = entered.filter(|&s| unit.items.scopes[s].kind == ScopeKind::Enum);
-    let around = std::iter::once(scope).chain(enumerations);
-    for id in around.flat_map(|s| unit.items.bound(s, later.name, later.at)) {
-        let d = &unit.items.decls[id];
-        if d.name_tok.is_none() || own.contains(&d.name_tok) || d.specifiers.intersects(special) {
-            continue;
-        }
-        let sort = match (d.kind, d.head.is_some()) {
-            (DeclKind::Function, false) => Sort::Function,
-            (DeclKind::Function, true) => Sort::FunctionTemplate,
-            (DeclKind::Variable, false) => Sort::Variable,
-            (DeclKind::TypeAlias, false) => Sort::Alias(true),
-            // with which key is not known
-            (DeclKind::Class, false) if matches!(later.sort, Sort::Class(_)) => continue,
-            (DeclKind::Class, false) => Sort::Class(false),
-            (DeclKind::Class, true) => Sort::ClassTemplate,
-            (DeclKind::Enum, false) => Sort::Enum,
-            (DeclKind::Enumerator, false) => Sort::Enumerator,
-            (DeclKind::Namespace, false) => Sort::Namespace,
-            _ => continue,
-        };
-        let (at, name, defines) = (d.name_tok, later.name, d.body.is_some());
-        let (stored, computed, untyped, entered) = (true, false, false, false);
-        let d = Declared { at, name, sort, defines, stored, computed, untyped, entered };
-        match sort {
-            Sort::Variable | Sort::Alias(_) => of.push(d),
-            // others are not compared by their types
-            _ => of.sorts.push(d),
-        }
-    }
-    of
 }
 
 /// True for the definition of a class, class template or enumeration that the same scope has defined, in a
@@ -499,44 +456,6 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
     }
     found.sort_unstable_by_key(|f| f.0);
     found.dedup_by_key(|f| f.0);
-    found
-}
-
-/// Variables with a qualified name that the namespace declares with another type: `float n::x;` of `extern int x;`.
-fn of_namespaces(unit: &mut Unit<'_>) -> Vec<(Tok, Fault)> {
-    let mut pairs: Vec<(DeclId, DeclId, Tok)> = Vec::new();
-    for (id, d) in unit.items.decls.iter() {
-        let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
-        let is_one = d.kind == DeclKind::Variable
-            && d.head.is_none()
-            && d.name_tok.is_some()
-            && d.specifiers.contains(Specifiers::QUALIFIED)
-            && !d.specifiers.intersects(special)
-            && unit.user.contains(d.name_tok);
-        let Some(c) = unit.items.declarator(id).filter(|_| is_one) else { continue };
-        let of = unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first);
-        let of = of.filter(|&s| unit.items.scopes[s].kind == ScopeKind::Namespace);
-        let mut bound = of.into_iter().flat_map(|scope| unit.items.bound(scope, d.name, d.first));
-        let is_plain = |&e: &DeclId| {
-            let e = &unit.items.decls[e];
-            e.kind == DeclKind::Variable && e.head.is_none() && e.first < d.first
-        };
-        pairs.extend(bound.find(is_plain).map(|earlier| (earlier, id, d.name_tok)));
-    }
-    if pairs.is_empty() {
-        return Vec::new();
-    }
-    let mut elaborator = unit.elaborator();
-    let mut found = Vec::new();
-    for (earlier, later, at) in pairs {
-        elaborator.limit_work(PAIR_BUDGET);
-        let types = (declared_type(&mut elaborator, earlier), declared_type(&mut elaborator, later));
-        let (Some(a), Some(b)) = types else { continue };
-        let is_known = !elaborator.is_deduced(a) && !elaborator.is_deduced(b);
-        if is_known && !elaborator.may_declare_one(a, b) {
-            found.push((at, Fault::OtherEntity));
-        }
-    }
     found
 }
 
