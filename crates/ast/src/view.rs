@@ -211,6 +211,12 @@ impl<'a> View<'a> {
         self.tokens.kind(self.ast.node(node).first) == TokenKind::Amp
     }
 
+    /// A comma stands in front of the bracket that ends `node`.
+    #[must_use]
+    pub fn ends_in_comma(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).end.prev().prev()) == TokenKind::Comma
+    }
+
     /// The capture `node` names a variable: it is no `this`.
     #[must_use]
     pub fn captures_variable(&self, node: NodeId) -> bool {

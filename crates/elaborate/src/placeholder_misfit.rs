@@ -198,9 +198,9 @@ impl Elaborator<'_> {
     /// Notes that a placeholder of type `ty` is `auto &` or `auto &&`, and bound to the bit-field that `initializer` names;
     /// true if so ([dcl.init.ref]/5).
     fn check_bound_bit_field(&mut self, ty: Ty, initializer: NodeId, context: Context) -> bool {
-        let to = match *self.program.types.kind(ty) {
-            TypeKind::LValueReference(to) | TypeKind::RValueReference(to) => to,
-            _ => return false,
+        let (TypeKind::LValueReference(to) | TypeKind::RValueReference(to)) = *self.program.types.kind(ty)
+        else {
+            return false;
         };
         let is_auto = self.has_placeholder(to) && self.program.types.as_pointer(to).is_none();
         if !is_auto || self.program.types.is_const(to) || !self.is_told_in_patterns(context) {

@@ -73,6 +73,25 @@ impl Declarator {
         self.end
     }
 
+    /// The `=` of the first default argument among the parameters.
+    #[must_use]
+    pub fn first_default(&self, lexed: &Lexed) -> Option<Tok> {
+        let t = &lexed.tokens;
+        if self.params.is_none() {
+            return None;
+        }
+        let close = t.partner(self.params);
+        let mut at = self.params.next();
+        while at < close {
+            at = match t.kind(at) {
+                TokenKind::Assign => return Some(at),
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
+                _ => at.next(),
+            };
+        }
+        None
+    }
+
     /// The word `constexpr` among the specifiers.
     #[must_use]
     pub fn constexpr_word(&self, lexed: &Lexed) -> Option<Tok> {

@@ -9,7 +9,7 @@ use crate::redeclaration::earlier_declarations_of_each;
 use crate::unit::Unit;
 use cufront_base::Name;
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
 
 /// The names of the declarations of the project that say something else than an earlier one of their function, and what.
@@ -65,7 +65,6 @@ fn is_compared_with(unit: &Unit<'_>, id: DeclId) -> bool {
         && !d.specifiers.intersects(special)
         && d.name_kind != NameKind::Destructor
         && !d.is_deallocation(unit.lexed)
-        && unit.lexed.tokens.kind(d.name_tok.prev()) != TokenKind::Tilde
 }
 
 /// What the later of two declarations says otherwise.

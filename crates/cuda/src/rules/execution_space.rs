@@ -24,7 +24,7 @@ use cufront_base::Name as NameId;
 use cufront_diag::{say, Code, Diagnostics, Name};
 use cufront_elaborate::{Elaborator, ExprKind, Returns};
 use cufront_items::{AttrSet, Decl, DeclId, DeclKind, Items, NameKind, Parser, ScopeKind, Specifiers};
-use cufront_lex::{known, Tok, TokenKind};
+use cufront_lex::{known, Tok};
 use cufront_program::EntityId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -751,17 +751,11 @@ fn has_member(unit: &mut Unit<'_>, id: DeclId) -> Option<bool> {
 fn judged_at(unit: &Unit<'_>, id: DeclId, at: Tok) -> u32 {
     let t = &unit.lexed.tokens;
     let Some(c) = unit.items.declarator(id).filter(|c| c.params.is_some()) else { return t.start(at) };
-    let close = t.partner(c.params);
-    let mut inner = c.params.next();
-    while inner < close {
-        inner = match t.kind(inner) {
-            TokenKind::Assign => return t.start(inner),
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(inner).next(),
-            _ => inner.next(),
-        };
+    match c.first_default(unit.lexed) {
+        Some(default) => t.start(default),
+        // what is said of the declarator itself is said at its end
+        None => t.start(c.end) + 1,
     }
-    // what is said of the declarator itself is said at its end
-    t.start(c.end) + 1
 }
 
 /// The outermost class template around a declaration.

@@ -9,7 +9,7 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::Code;
 use cufront_items::{AttrSet, Decl, DeclKind, Lookup, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
 
 /// Checks the introducer `node`.
@@ -17,9 +17,8 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     let mut default = None;
     let mut seen: FxHashSet<Name> = FxHashSet::default();
     let mut has_this = false;
-    let close = tree.ast.node(node).end.prev();
-    if tree.lexed.tokens.kind(close.prev()) == TokenKind::Comma {
-        found.push((close, Fault::NoNameInCapture));
+    if tree.view().ends_in_comma(node) {
+        found.push((tree.ast.node(node).end.prev(), Fault::NoNameInCapture));
     }
     for (i, capture) in tree.children(node).into_iter().enumerate() {
         let n = tree.ast.node(capture);
