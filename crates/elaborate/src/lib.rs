@@ -430,6 +430,8 @@ pub struct Elaborator<'a> {
     pub(crate) known_branches: FxHashMap<NodeId, bool>,
     /// The `return` statements that are reached, while somebody asks.
     pub(crate) reached_returns: Option<Vec<NodeId>>,
+    /// The jumps that no statement takes, of the body whose end is looked at.
+    pub(crate) stray_jumps: Vec<StmtId>,
     /// The enumerations of blocks whose values were looked at.
     pub(crate) seen_enumerations: FxHashSet<NodeId>,
     /// The type of operands that are wrong, as soon as there is one; see `survey` and docs/decisions/009.
@@ -652,6 +654,7 @@ impl<'a> Elaborator<'a> {
             open_copies: FxHashSet::default(),
             known_branches: FxHashMap::default(),
             reached_returns: None,
+            stray_jumps: Vec::new(),
             seen_enumerations: FxHashSet::default(),
             wrong_class: EntityId::NONE,
             wrong_types: FxHashMap::default(),
