@@ -38,11 +38,11 @@ pub(crate) struct Closure {
 
 impl Closure {
     /// The context of the call operator's parts. The copy of `*this` is const where the operator is
-    /// ([expr.prim.lambda.closure]/5).
+    /// ([expr.prim.lambda.closure]/5); a `mutable` one may change it, for the reference in a const member function, too.
     pub(crate) fn inside(&self) -> Context {
         let mut this_qualifiers = self.context.this_qualifiers;
-        if self.object && !self.mutable {
-            this_qualifiers |= Qualifiers::CONST;
+        if self.object {
+            this_qualifiers.set(Qualifiers::CONST, !self.mutable);
         }
         Context { this_qualifiers, ..self.context }
     }
