@@ -352,6 +352,9 @@ impl Elaborator<'_> {
     }
 
     pub(crate) fn misfit(&mut self, e: ExprId, to: Ty, usage: Usage) -> Option<Cause> {
+        if self.lacks_address_alone(e, to) {
+            return None;
+        }
         if let Some(cause) = self.function_misfit(e, to, usage) {
             return Some(cause);
         }
@@ -435,6 +438,25 @@ impl Elaborator<'_> {
             true => usage.cause(),
             false => Cause::NoFunctionOfType,
         })
+    }
+
+    /// True for the name `e` of one member function of whose address a `to` can be made: that the address is not taken is
+    /// told, and the reference goes on as if it were.
+    ///
+    /// Example: `int (C::*p)() = C::f;`.
+    fn lacks_address_alone(&mut self, e: ExprId, to: Ty) -> bool {
+        let ExprKind::Overloads { functions, arguments: None, address: false, .. } = &self.il.get(e).kind
+        else {
+            return false;
+        };
+        let &[f] = functions.as_slice() else { return false };
+        if !self.is_declared_member(f)
+            || !matches!(self.program.types.kind(to.bare()), TypeKind::MemberPointer { .. })
+        {
+            return false;
+        }
+        let Ok(ty) = self.named_function_type(f) else { return false };
+        self.function_pointer(f, ty) == to.bare()
     }
 
     /// Why the name `e` of one member function, which is not called, does not fit the type `to`: behind an object it is that

@@ -433,6 +433,8 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
         || d.specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION)
         || !c.is_at_end(unit.lexed)
         || c.refers_twice(unit.lexed)
+        // no reference is to void, which is told as that
+        || c.is_of_void(unit.lexed)
         // there are no arrays of references, which is told as that
         || c.bounds_name(d.name_tok, unit.lexed)
         || scope == ScopeKind::Block && !is_declared(unit, c.specs_first, d.scope)
