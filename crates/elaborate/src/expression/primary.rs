@@ -287,12 +287,26 @@ impl Elaborator<'_> {
             Ok(ty) if !self.program.types.is_dependent(ty) && !self.has_placeholder(ty) => {
                 let (ty, category) = match *self.program.types.kind(ty) {
                     TypeKind::LValueReference(t) => (t, Category::LValue),
+                    // the parameter object of a class is const ([temp.param]/8)
+                    TypeKind::Class(_) => (self.program.types.constant(ty), Category::LValue),
                     _ => (ty.bare(), Category::PRValue),
                 };
                 Ok(self.push(ExprKind::Unevaluated, ty, category, node))
             }
             _ => Ok(self.dependent(Vec::new(), node)),
         }
+    }
+
+    /// The class of the template parameter that `node` names, which is not bound: `decltype` of its name is that class,
+    /// without the `const` of its object ([dcl.type.decltype]/1.2).
+    pub(super) fn class_of_parameter(&mut self, node: NodeId, context: Context) -> Res<Option<Ty>> {
+        let (level, index) = match self.named(node, context, Filter::Any)?.found {
+            Found::Parameter(level, index, _) => (level, index),
+            Found::Bound(Arg::Parameter { level, index, pack: false, .. }) => (level, index),
+            _ => return Ok(None),
+        };
+        let ty = self.type_of_parameter(level, index, node, context)?;
+        Ok(self.program.types.as_class(ty).map(|_| ty.bare()))
     }
 
     /// The declared type of the parameter whose name stands at `node`.
