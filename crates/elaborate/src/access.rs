@@ -434,18 +434,22 @@ impl Elaborator<'_> {
                 // nobody names a closure or its call operator
                 let of_lambda =
                     self.closure_info.contains_key(&around) || self.closure_info.contains_key(&e.owner);
-                let is_friend = e.name.is_none() && !of_lambda || names.contains(&e.name);
+                // an operator has no name, and is a friend where one is
+                let is_operator = e.name_kind == cufront_items::NameKind::Operator;
+                let is_friend = e.name.is_none() && !of_lambda && !is_operator || names.contains(&e.name);
                 if is_friend && matches!(e.kind, EntityKind::Class | EntityKind::Function) {
                     return true;
                 }
                 around = e.owner;
             }
         }
-        context.declared.is_some() && names.contains(&context.declared)
+        // neither has the declaration of one
+        let is_outside = context.this.is_none() && function.is_none();
+        (context.declared.is_some() || is_outside) && names.contains(&context.declared)
     }
 
-    /// The identifiers in the declarations of friends of `class` and the classes around it; `None` if something in them
-    /// is not understood. The answer is kept: the whole class is looked through, and each use of a member asks.
+    /// The identifiers in the declarations of friends of `class` and the classes around it, with that of nothing where an
+    /// operator is a friend; `None` if something in them is not understood. The answer is kept: the whole class is looked through, and each use of a member asks.
     fn friend_names(&mut self, class: EntityId) -> Option<Vec<Name>> {
         if let Some(known) = self.friends_by_name.get(&class) {
             return known.clone();
@@ -474,8 +478,7 @@ impl Elaborator<'_> {
                 while !matches!(t.kind(at), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof) {
                     match t.kind(at) {
                         TokenKind::Ident => names.push(t.name(at)),
-                        // the functions of a class are friends, or an operator is
-                        TokenKind::Operator => return None,
+                        TokenKind::Operator => names.push(Name::NONE),
                         _ => {}
                     }
                     at = at.next();
