@@ -87,7 +87,8 @@ impl Elaborator<'_> {
             let in_lambda = self.closure_around(context.function).is_some();
             return self.wrong(if in_lambda { Cause::NoThisInLambda } else { Cause::NoThis }, node);
         }
-        if self.is_in_static_function(context) && !context.unevaluated && self.is_told_in_patterns(context) {
+        let is_static = self.is_in_static_function(context) && !context.unevaluated;
+        if (is_static || context.without_object) && self.is_told_in_patterns(context) {
             return self.wrong(Cause::NoThis, node);
         }
         self.note_uncaptured_object(node, context);
@@ -471,6 +472,11 @@ impl Elaborator<'_> {
             {
                 return self
                     .wrong(Cause::AmbiguousMember(self.lexed.tokens.name(self.node(node).main)), node);
+            }
+            if context.without_object && self.is_told_in_patterns(context) {
+                if let Some((_, place)) = self.identifier_of(node) {
+                    return self.wrong(Cause::MemberWithoutObject, place);
+                }
             }
             self.note_static_use(node, context);
             self.note_uncaptured_object(node, context);
