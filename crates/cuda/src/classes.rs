@@ -7,7 +7,7 @@ use cufront_items::{
     annotates_lambda, attribute_group, declaration_end, is_behind_default, run_of_groups, AttrSet, DeclId,
     DeclKind, Parser,
 };
-use cufront_lex::Tok;
+use cufront_lex::{Tok, TokenKind};
 
 /// Attributes that make a declaration one that changes. `host device` together does not: see [`triggers`].
 const CHANGING: AttrSet = AttrSet::DEVICE
@@ -82,7 +82,7 @@ pub(crate) fn declare_needed(unit: &mut Unit<'_>, triggers: &[Tok]) {
 }
 
 /// The `__attribute__` tokens that rules report in classes of the user's own files: annotations of defaulted
-/// functions, and attributes that no member can have.
+/// functions and of variables, and attributes that no member can have.
 fn reported(unit: &Unit<'_>) -> Vec<Tok> {
     let t = &unit.lexed.tokens;
     let own = |at: Tok| !unit.lexed.lines.in_system_header(t.start(at));
@@ -95,8 +95,11 @@ fn reported(unit: &Unit<'_>) -> Vec<Tok> {
         if !set.intersects(AttrSet::HOST | AttrSet::DEVICE) {
             continue;
         }
+        let first = end;
         end = declaration_end(unit.lexed, end);
-        if is_behind_default(unit.lexed, end) && own(at) {
+        // what has no parentheses is a variable, which has no execution space
+        let is_variable = || (first.0..end.0).all(|k| t.kind(Tok(k)) != TokenKind::LParen);
+        if own(at) && (is_behind_default(unit.lexed, end) || is_variable()) {
             out.push(at);
         }
     }

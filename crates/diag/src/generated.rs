@@ -425,6 +425,8 @@ pub enum Code {
     ReferenceToVoid,
     /// The elements of an array are references.
     ArrayOfReferences,
+    /// A default argument of a template parameter goes on behind a type that is no class.
+    DefaultGoesOn,
     /// A type stands where an operand should.
     TypeAsOperand,
     /// A parameter of a template that is a constant is given a type.
@@ -2044,6 +2046,7 @@ impl Code {
         Code::ReferenceToReference,
         Code::ReferenceToVoid,
         Code::ArrayOfReferences,
+        Code::DefaultGoesOn,
         Code::TypeAsOperand,
         Code::NoValueArgument,
         Code::TypeAsMember,
@@ -7157,6 +7160,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The elements of an array are objects, and references are none ([dcl.array]/4).",
         failing: "void f() { int &a[2]; }\n",
         repaired: "void f() { int *a[2]; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultGoesOn",
+        number: 253,
+        internal: 253,
+        tag: "default_argument_goes_on",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A default argument of a template parameter goes on behind a type that is no class.",
+        message: "the default argument is not read from here on, because the type in front of '::' has no members",
+        fixed_words: false,
+        explanation: "It follows the error about the type in front of `::`, where the default argument ends for the compiler ([temp.param]).",
+        failing: "template <class T, class V = typename T::value_type> struct Element { V value; };\nElement<int> e;\n",
+        repaired: "template <class T, class V = typename T::value_type> struct Element { V value; };\nstruct List { typedef int value_type; };\nElement<List> e;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -25134,6 +25158,18 @@ pub mod say {
 
         fn words(self) -> String {
             "there are no arrays of references; declare an array of pointers, or a reference to an array: int (&a)[2]".to_owned()
+        }
+    }
+
+    /// A default argument of a template parameter goes on behind a type that is no class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultGoesOn;
+
+    impl Message for DefaultGoesOn {
+        const CODE: Code = Code::DefaultGoesOn;
+
+        fn words(self) -> String {
+            "the default argument is not read from here on, because the type in front of '::' has no members".to_owned()
         }
     }
 

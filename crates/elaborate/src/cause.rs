@@ -33,8 +33,16 @@ pub enum Cause {
     TypeOfNoClass,
     /// The same where a declaration begins: `::` and the name behind it are its declarator. A warning.
     GlobalNameQualified,
-    /// Such a declaration goes on behind the name.
+    /// Such a declaration goes on behind the name, or an alias-declaration where its type should end.
     GoesOnBehindName,
+    /// A list of template parameters goes on behind a default argument that is no class.
+    DefaultGoesOn,
+    /// Template arguments go on behind a type that is no class.
+    ArgumentsGoOn,
+    /// A `::` stands behind a type that is no class, where a declarator begins.
+    ColonsBehindType,
+    /// A parameter goes on behind that.
+    ParameterGoesOn,
     /// A function is defined by a type that an alias names ([dcl.fct]/10).
     BodyOfAliasedFunction,
     /// A type stands where `<` is an operator.

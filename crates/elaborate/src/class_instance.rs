@@ -10,7 +10,7 @@ use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, Specifiers};
 use cufront_lex::Tok;
-use cufront_program::{ClassInfo, EntityId, EntityKind, EnvId, Res, Ty};
+use cufront_program::{ArgsId, ClassInfo, EntityId, EntityKind, EnvId, Res, Ty};
 
 /// So deep in members of members instances are looked at.
 const DEEPEST: usize = 32;
@@ -24,26 +24,34 @@ impl InstantiationId {
     pub(crate) const NONE: InstantiationId = InstantiationId(u32::MAX);
 }
 
-/// The instantiation of a class template, of a member class of one ([temp.inst]/2) or of a variable template
-/// ([temp.inst]/7).
+/// The instantiation of a class template, of a member class of one ([temp.inst]/2), of a variable template ([temp.inst]/7)
+/// or of an alias template; or the list of the arguments of a template, to which default arguments are added.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Instantiation {
-    class: EntityId,
+    step: Step,
     /// The token at which the class has to be complete.
     at: Tok,
     /// The instantiation around.
     outer: InstantiationId,
 }
 
+/// What is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// An instance.
+    Instance(EntityId),
+    /// The list of the arguments of a template behind these, by its default arguments.
+    Arguments(EntityId, ArgsId),
+}
+
 impl Elaborator<'_> {
-    /// The classes and variables whose instantiation found `problem`, each with the token at which it has to be complete: the innermost
-    /// first.
+    /// The steps that found `problem`, each with the token at which what it makes has to be complete: the innermost first.
     #[must_use]
-    pub fn instantiations(&self, problem: &crate::Problem) -> Vec<(EntityId, Tok)> {
+    pub fn instantiations(&self, problem: &crate::Problem) -> Vec<(Step, Tok)> {
         let mut list = Vec::new();
         let mut next = problem.instantiation;
         while let Some(one) = self.instantiations.get(next.0 as usize) {
-            list.push((one.class, one.at));
+            list.push((one.step, one.at));
             next = one.outer;
         }
         list
@@ -73,7 +81,7 @@ impl Elaborator<'_> {
         if matches!(complete, Ok(None)) || !self.checked_instances.insert(class) {
             return;
         }
-        self.instantiating(class, at, |this| match complete {
+        self.instantiating(Step::Instance(class), at, |this| match complete {
             Ok(Some(info)) => {
                 let info = this.program.classes[info].clone();
                 this.check_instance_of(class, &info, depth)
@@ -112,13 +120,31 @@ impl Elaborator<'_> {
         self.checked_instances.insert(variable);
         let at = self.node(node).end.prev();
         let own = Context { told: true, ..own };
-        self.instantiating(instantiated, at, |this| {
+        self.instantiating(Step::Instance(instantiated), at, |this| {
             this.isolated(|this| this.initializer_of(ty, initializer, own)).map(drop)
         });
     }
 
+    /// Notes what is wrong with the type that `alias`, an instance of an alias template, names, where it is used at the token
+    /// `at` and no substitution may fail.
+    ///
+    /// Example: `template<class T> using V = typename T::type;` names nothing as `V<int>`.
+    pub(crate) fn check_alias_instance(&mut self, alias: EntityId, at: Tok, context: Context) {
+        if !self.is_told_in_patterns(context)
+            || !self.is_concrete_instance(alias)
+            || !self.checked_instances.insert(alias)
+        {
+            return;
+        }
+        let own = Context { told: true, ..Context::of_env(self.program.entity(alias).env) };
+        let own = Context { this: self.enclosing_class(alias), ..own };
+        self.instantiating(Step::Instance(alias), at, |this| {
+            this.isolated(|this| this.named_by_alias(alias, own)).map(drop)
+        });
+    }
+
     /// Looks at an instantiation, which is needed at the token `at`, with what is found put aside.
-    fn instantiating(&mut self, class: EntityId, at: Tok, look: impl FnOnce(&mut Self) -> Res<()>) {
+    pub(crate) fn instantiating(&mut self, step: Step, at: Tok, look: impl FnOnce(&mut Self) -> Res<()>) {
         let outer = self.instantiation;
         // what was found of the class around stands in front of what is found here
         if outer != InstantiationId::NONE {
@@ -129,7 +155,7 @@ impl Elaborator<'_> {
         // a class is instantiated as a whole: its errors are errors in substitutions, too
         let substitutions = std::mem::take(&mut self.substitutions);
         self.instantiation = InstantiationId(self.instantiations.len() as u32);
-        self.instantiations.push(Instantiation { class, at, outer });
+        self.instantiations.push(Instantiation { step, at, outer });
         let (seen, failed) = (self.recorded.as_ref().map_or(0, Vec::len), self.failures.len());
         let result = look(self);
         if let Err(fail) = result {
@@ -160,10 +186,10 @@ impl Elaborator<'_> {
 
     /// True if the token `at` lies in the definition of what is instantiated.
     fn is_in_instantiated(&mut self, at: Tok) -> bool {
-        let Some(&Instantiation { class, .. }) = self.instantiations.get(self.instantiation.0 as usize)
-        else {
+        let Some(&Instantiation { step, .. }) = self.instantiations.get(self.instantiation.0 as usize) else {
             return false;
         };
+        let (Step::Instance(class) | Step::Arguments(class, _)) = step;
         let decl = match self.program.entity(class).kind {
             EntityKind::Class => match self.complete_class(class) {
                 Ok(Some(info)) => self.program.classes[info].decl,

@@ -8,10 +8,10 @@
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_base::ScopeId;
+use cufront_base::{Name, ScopeId};
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{Bound, ClassId, EntityId, EntityKind, Res, Ty, TypeKind};
+use cufront_program::{Arg, Bound, ClassId, EntityId, EntityKind, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// True if an object of type `ty` certainly cannot be made, read or measured at `node`: it is of a class that is not
@@ -200,9 +200,8 @@ impl Elaborator<'_> {
             })
     }
 
-    /// True if a specialisation was chosen for the instance `class` that is only declared. Of the template itself that is
-    /// not certain: an alignment that an attribute gives, or another value or type as an argument, would choose a
-    /// specialisation.
+    /// True if what was chosen for the instance `class` is only declared: a specialisation, or the template itself, which
+    /// nothing defines.
     pub(crate) fn is_undefined_instance(&self, class: EntityId) -> bool {
         let e = self.program.entity(class);
         let Some(&(decl, _)) = self.chosen.get(&class) else { return false };
@@ -210,7 +209,40 @@ impl Elaborator<'_> {
             return false;
         }
         let d = &self.items().decls[decl];
-        d.specifiers.contains(Specifiers::TEMPLATE_ID) && d.body.is_none()
+        if d.specifiers.contains(Specifiers::TEMPLATE_ID) {
+            return d.body.is_none();
+        }
+        d.name.is_some() && !self.is_primary_defined(d.scope, d.name) && !self.asks_a_question(e.pattern)
+    }
+
+    /// True if a template is there to ask whether a condition holds or types are the same, by what it is not defined for:
+    /// `template<bool> struct Check; template<> struct Check<true> {};`. What holds may depend on attributes that are not
+    /// known here.
+    fn asks_a_question(&self, template: EntityId) -> bool {
+        let Some(patterns) = self.specializations_of.get(&template) else { return true };
+        patterns.iter().any(|p| {
+            let args = self.program.args.get(p.args);
+            let repeats = |i: usize| match args[i] {
+                Arg::Type(ty) => {
+                    matches!(self.program.types.kind(ty), TypeKind::Parameter { .. })
+                        && args[..i].contains(&args[i])
+                }
+                Arg::Value { ty, .. } => ty == Ty::BOOL,
+                _ => false,
+            };
+            (0..args.len()).any(repeats)
+        })
+    }
+
+    /// True if something in the unit may be the definition of the class template `name` of `scope`: one with a qualified
+    /// name may be in any scope.
+    fn is_primary_defined(&self, scope: ScopeId, name: Name) -> bool {
+        self.items().decls.iter().any(|(_, d)| {
+            d.name == name
+                && !d.specifiers.contains(Specifiers::TEMPLATE_ID)
+                && (d.scope == scope || d.specifiers.contains(Specifiers::QUALIFIED) || d.head.is_some())
+                && (d.kind == DeclKind::Class && d.body.is_some() || d.kind == DeclKind::Unknown)
+        })
     }
 
     /// Notes that arithmetic on the pointer `e` needs the size of what it points to, and does not get it ([expr.add]/1).

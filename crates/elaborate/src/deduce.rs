@@ -379,7 +379,15 @@ impl Elaborator<'_> {
                 let Some(inner) = self.program.args.get(inner).first().copied() else { return Ok(false) };
                 let outer = (deduction.index, deduction.expansion);
                 let mut fits = true;
-                for (k, &arg) in a[at.min(a.len())..].iter().enumerate() {
+                // `C...` of `A<C...>` stands for the first argument and the pack behind it
+                let mut rest = Vec::new();
+                for &arg in &a[at.min(a.len())..] {
+                    match arg {
+                        Arg::Pack(list) if !matches!(inner, Arg::Pack(_)) => self.flatten(list, &mut rest),
+                        other => rest.push(other),
+                    }
+                }
+                for (k, &arg) in rest.iter().enumerate() {
                     deduction.index = Some(k);
                     deduction.expansion = matches!(arg, Arg::Expansion(_));
                     let arg = match arg {

@@ -369,14 +369,8 @@ impl Elaborator<'_> {
             EntityKind::Class | EntityKind::Enum => Ok(self.type_of_class(entity)),
             EntityKind::Alias => {
                 context.substitution = e.pattern.is_some();
-                let root = self.tree(e.decl)?;
-                let (below, _) = self.below_heads(root);
                 context.this = self.enclosing_class(entity);
-                if self.kind_of(below) == NodeKind::AliasDeclaration {
-                    return self.aliased_type(below, context);
-                }
-                let parts = self.parts_of(entity)?;
-                Ok(self.declared_type(parts, context)?.ty)
+                self.named_by_alias(entity, context)
             }
             EntityKind::Enumerator => self.enumerator_type(entity),
             EntityKind::Function => self.function_type(entity),
@@ -384,6 +378,17 @@ impl Elaborator<'_> {
             EntityKind::Variable | EntityKind::Field => self.variable_type(entity),
             _ => Err(Fail::Gap(Gap::Declaration, self.place_of(entity))),
         }
+    }
+
+    /// The type that the alias `entity` names, where its type-id stands in `context`.
+    pub(crate) fn named_by_alias(&mut self, entity: EntityId, context: Context) -> Res<Ty> {
+        let root = self.tree(self.program.entity(entity).decl)?;
+        let (below, _) = self.below_heads(root);
+        if self.kind_of(below) == NodeKind::AliasDeclaration {
+            return self.aliased_type(below, context);
+        }
+        let parts = self.parts_of(entity)?;
+        Ok(self.declared_type(parts, context)?.ty)
     }
 
     /// The class that `entity` is a member of, or [`EntityId::NONE`].
@@ -563,6 +568,10 @@ impl Elaborator<'_> {
             return known;
         }
         let e = self.program.entity(entity).clone();
+        // instances are told apart by their arguments, which are no part of a signature
+        if e.pattern.is_some() {
+            return entity;
+        }
         let key = match self.signature_type(entity) {
             Ok((ty, extra)) => (e.owner, self.overload_name(entity), ty, extra),
             Err(_) => {

@@ -30,6 +30,7 @@ mod ambiguity;
 mod ambiguous_conversion;
 mod assertion;
 mod attribute;
+mod behind_no_class;
 mod binding;
 mod bit_field;
 mod block_declaration;
@@ -139,6 +140,7 @@ mod survey;
 mod survey_declaration;
 mod survivors;
 mod template_args;
+mod template_default;
 mod template_instance;
 mod thread_variable;
 mod told_types;
@@ -157,7 +159,7 @@ pub use assertion::{Assertion, Assertions};
 pub use body::BodyReport;
 pub use calls::{CallSite, Certainty};
 pub use captured::{Functions, NamedType};
-pub use class_instance::InstantiationId;
+pub use class_instance::{InstantiationId, Step};
 pub use constraint_reason::{Unmet, UnmetBy};
 pub use context::Context;
 pub use declared_function::Returns;
@@ -492,6 +494,10 @@ pub struct Elaborator<'a> {
     pub(crate) takes_constants: FxHashMap<(EntityId, bool), bool>,
     /// The last template argument that was no constant, and its type.
     pub(crate) unfit_argument: Option<(NodeId, Ty)>,
+    /// The lists of arguments whose default arguments were looked at, and where they were used.
+    pub(crate) checked_defaults: FxHashSet<(EntityId, cufront_program::ArgsId, Tok)>,
+    /// The default argument that failed last: its template, the place of its parameter, the arguments in front.
+    pub(crate) failed_default: Option<(EntityId, usize, cufront_program::ArgsId)>,
     /// Large template arguments as they are written, by their trees.
     pub(crate) written_arguments: FxHashMap<(NodeId, Context), cufront_program::Arg>,
     /// Why the latest failure is one, if that was said.
@@ -685,6 +691,8 @@ impl<'a> Elaborator<'a> {
             friends_by_name: FxHashMap::default(),
             takes_constants: FxHashMap::default(),
             unfit_argument: None,
+            checked_defaults: FxHashSet::default(),
+            failed_default: None,
             written_arguments: FxHashMap::default(),
             latest: std::cell::Cell::new(None),
             problems: Vec::new(),

@@ -14,7 +14,7 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_items::{DeclId, NameKind, Specifiers};
 use cufront_lex::TokenKind;
-use cufront_program::{EntityId, EntityKind, FunctionType, Head, Res, Ty, TypeKind};
+use cufront_program::{Bound, EntityId, EntityKind, FunctionType, Head, Res, Ty, TypeKind};
 
 /// The members of a class that a qualified name outside of it may mean.
 struct Named {
@@ -454,9 +454,16 @@ impl Elaborator<'_> {
         let decl = self.program.entity(member).decl;
         let is_constexpr = defined.is_constexpr
             || decl.is_some() && self.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR);
-        let is_array = |ty: Ty| matches!(self.program.types.kind(ty), TypeKind::Array(..));
-        if is_array(a) || is_array(b) {
-            return Ok(false);
+        // of an array one of them may leave the bound out
+        while let (&TypeKind::Array(x, m), &TypeKind::Array(y, n)) =
+            (self.program.types.kind(a), self.program.types.kind(b))
+        {
+            if let (Bound::Known(m), Bound::Known(n)) = (m, n) {
+                if m != n {
+                    return Ok(true);
+                }
+            }
+            (a, b) = (x, y);
         }
         // which is const without saying so
         if is_constexpr {

@@ -86,12 +86,12 @@ impl Elaborator<'_> {
     fn check_scope_class(&mut self, class: EntityId, prefix: NodeId, context: Context) -> Res<()> {
         let component = self.last_child(prefix).unwrap_or(prefix);
         let named = matches!(self.kind_of(component), NodeKind::Identifier | NodeKind::TemplateId);
-        if !named || context.function.is_none() || !self.is_told(prefix, context) {
+        if !named || !self.is_told(prefix, context) {
             return Ok(());
         }
         let ty = self.type_of_class(class);
         match self.is_incomplete_at(ty, component) {
-            true => self.wrong_at(Cause::Incomplete, self.node(component).first, component),
+            true => self.wrong_at(Cause::Incomplete, self.node(prefix).first, component),
             false => Ok(()),
         }
     }
@@ -140,6 +140,7 @@ impl Elaborator<'_> {
                     Found::Nothing => match prefix {
                         None => self.no_scope(component),
                         Some(Scope::Namespace(s)) => self.no_scope_in(s, component),
+                        Some(Scope::Class(_)) => self.wrong(Cause::NoScope, component),
                         _ => self.ill_formed(component),
                     },
                     _ => self.ill_formed(component),
@@ -635,6 +636,9 @@ impl Elaborator<'_> {
             Err(fail) => {
                 let cause = self.cause_behind_no_class(node, context);
                 let failed = self.behind_no_class(node, fail, cause);
+                if matches!(failed, Err(fail) if self.failed_by(fail, Cause::TypeOfNoClass)) {
+                    self.note_grammar_behind(node, &failed, context);
+                }
                 if self.is_global_declarator(node)
                     && matches!(failed, Err(fail) if self.failed_by(fail, Cause::NoScope))
                 {

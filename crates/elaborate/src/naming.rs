@@ -1,5 +1,6 @@
 //! Names of entities and types for people: dumps, judges, tests.
 
+use crate::class_instance::Step;
 use crate::il::Naming;
 use crate::special::Special;
 use crate::Elaborator;
@@ -7,10 +8,25 @@ use cufront_items::NameKind;
 use cufront_program::{Arg, ArgsId, EntityId, EntityKind, Printer, Ty};
 
 impl Elaborator<'_> {
+    /// A step of instantiations in the notes about it: `instantiation of class "A<int>"`.
+    pub fn step_in_words(&mut self, step: Step) -> String {
+        match step {
+            Step::Instance(entity) => format!("instantiation of {}", self.instantiated_name(entity)),
+            Step::Arguments(template, args) => {
+                let plural = if self.program.args.get(args).len() == 1 { "" } else { "s" };
+                let (name, list) = (self.qualified_name(template), self.arguments_in_words(args));
+                format!(
+                    "processing of template argument list for \"{name}\" based on template argument{plural} {list}"
+                )
+            }
+        }
+    }
+
     /// What the class or variable `entity` is, in the notes about its instantiation: `class "A<int>"`.
     pub fn instantiated_name(&mut self, entity: EntityId) -> String {
         match self.program.entity(entity).kind {
             EntityKind::Class => format!("class \"{}\"", self.class_name(entity)),
+            EntityKind::Alias => format!("type \"{}\"", self.qualified_name(entity).replace(" >", ">")),
             _ => format!("\"{}\"", self.qualified_name(entity).replace(" >", ">")),
         }
     }

@@ -6,6 +6,8 @@
 use crate::il::ExprKind;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_base::{Name, ScopeId};
+use cufront_items::{DeclId, ScopeKind};
 use cufront_program::{Bound, EntityId, Ty, TypeKind};
 
 impl Elaborator<'_> {
@@ -42,5 +44,42 @@ impl Elaborator<'_> {
         decl.is_some()
             && self.is_open_member(variable)
             && self.written_type(decl).is_some_and(|ty| self.is_unbounded_array(ty))
+    }
+
+    /// True if `e`, written at `node`, is an array whose bound no declaration in front of it gives ([dcl.array]/8), so that
+    /// its size is not known: `extern __shared__ int a[];`, a flexible array member, what a pointer to `int[]` points to.
+    pub(crate) fn is_without_bound(&mut self, e: ExprId, node: NodeId) -> bool {
+        let ty = self.ty(e);
+        let is_open = self.is_unbounded_array(ty);
+        let ExprKind::Variable(variable) = self.il.get(e).kind else { return is_open };
+        if self.open_arrays.contains(&variable) || !matches!(self.program.types.kind(ty), TypeKind::Array(..))
+        {
+            return false;
+        }
+        let own = self.program.entity(variable).clone();
+        if own.decl.is_some() && self.items().decls[own.decl].scope.is_some() {
+            let d = &self.items().decls[own.decl];
+            return match self.items().scopes[d.scope].kind {
+                ScopeKind::Namespace => !self.is_bound_given(d.scope, d.name, node),
+                // a definition outside of the class gives it
+                ScopeKind::Class => {
+                    self.index_definitions();
+                    is_open && !self.is_open_array(e) && !self.qualified_variables.contains(&own.name)
+                }
+                _ => is_open,
+            };
+        }
+        // one of a block may have been declared around it, with a bound
+        let namespace = self.items().enclosing_namespace(self.node(node).scope);
+        is_open && !self.is_bound_given(namespace, own.name, node)
+    }
+
+    /// A declaration of `name` in `namespace` in front of `node` gives the bound of an array, or may give it.
+    fn is_bound_given(&mut self, namespace: ScopeId, name: Name, node: NodeId) -> bool {
+        let declarations: Vec<DeclId> = self.items().bound(namespace, name, self.node(node).first).collect();
+        declarations.into_iter().any(|d| {
+            let initialized = self.items().declarator(d).is_none_or(|c| c.init.is_some());
+            initialized || self.written_type(d).is_none_or(|ty| !self.is_unbounded_array(ty))
+        })
     }
 }

@@ -2,7 +2,7 @@
 //! [temp.expl.spec]/5): without arguments behind the template, or of an instance without `template <>` in front.
 //!
 //! Example: of `template <class T> struct A { void f(); };` neither `void A::f() {}` nor `void A<int>::f() {}` defines
-//! the member. And qualifiers that name a type without members, in an instance.
+//! the member.
 
 use crate::lookup::{Filter, Found};
 use crate::names::Scope;
@@ -10,7 +10,7 @@ use crate::trees::DeclaratorParts;
 use crate::{Cause, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, ScopeKind, Specifiers};
-use cufront_program::{EntityId, EntityKind, Fail, Res};
+use cufront_program::{EntityId, EntityKind, Res};
 
 impl Elaborator<'_> {
     /// Notes that the qualifier of the declaration `decl` outside of its class is a template without arguments, or an
@@ -56,33 +56,6 @@ impl Elaborator<'_> {
                 true
             }
             _ => false,
-        }
-    }
-
-    /// The failure `fail` of the name `node`; `cause` if its qualifier names a type without members
-    /// ([basic.lookup.qual]/1).
-    ///
-    /// Example: `T::size` where `T` is `int`.
-    pub(crate) fn behind_no_class<T>(&mut self, node: NodeId, fail: Fail, cause: Cause) -> Res<T> {
-        let Some(prefix) = self.child(node, 0).filter(|_| self.kind_of(node) == NodeKind::QualifiedName)
-        else {
-            return Err(fail);
-        };
-        let Some(component) = self.last_child(prefix) else { return Err(fail) };
-        // a gap is no answer, and what another name has found is none for this one
-        match self.plain_scope.take() == Some(component) && matches!(fail, Fail::IllFormed(_)) {
-            true => self.wrong_at(cause, self.node(component).first, component),
-            false => Err(fail),
-        }
-    }
-
-    /// Why the qualified name `node` of a type, in front of whose `::` a type without members stands, names nothing: behind
-    /// `typename` and in instances it is a type, else a name that was not found.
-    pub(crate) fn cause_behind_no_class(&self, node: NodeId, context: Context) -> Cause {
-        let is_typename = self.parent_of(node).is_some_and(|p| self.kind_of(p) == NodeKind::TypenameType);
-        match is_typename || self.in_instance || context.env.is_some() {
-            true => Cause::TypeOfNoClass,
-            false => Cause::NoScope,
         }
     }
 

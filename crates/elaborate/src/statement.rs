@@ -8,7 +8,7 @@ use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::Specifiers;
-use cufront_lex::TokenKind;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, Fail, Gap, Res, Slot, Ty, TypeKind};
 use rustc_hash::FxHashSet;
 
@@ -327,13 +327,14 @@ impl Elaborator<'_> {
 
     /// The operands of an asm declaration: the constraint in front of its parenthesis says whether it is written.
     fn asm_statement(&mut self, operands: &[NodeId], context: Context) -> StmtKind {
-        let (mut written, mut read) = (Vec::new(), Vec::new());
+        let (mut written, mut read, mut reads) = (Vec::new(), Vec::new(), false);
         for &operand in operands {
+            let constraint = self.asm_constraint(operand);
+            reads |= self.begins_asm_inputs(constraint[0], operand == operands[0]);
             let result = self.expression(operand, context);
             let Some(e) = self.kept(result) else { continue };
-            let constraint = self.lexed.spelling(self.node(operand).first.prev().prev());
-            let output = constraint.contains(&b'=') || constraint.contains(&b'+');
-            let both = constraint.contains(&b'+');
+            let both = constraint.iter().any(|&t| self.lexed.spelling(t).contains(&b'+'));
+            let output = !reads;
             if output {
                 self.check_asm_output(e, operand, context);
             }
@@ -346,6 +347,31 @@ impl Elaborator<'_> {
             }
         }
         StmtKind::Asm { written, read }
+    }
+
+    /// The literals in front of the operand `node` of an assembly.
+    fn asm_constraint(&self, node: NodeId) -> Vec<Tok> {
+        let mut list = vec![self.node(node).first.prev().prev()];
+        while self.lexed.tokens.kind(list[0].prev()) == TokenKind::StringLiteral {
+            list.insert(0, list[0].prev());
+        }
+        list
+    }
+
+    /// True if the operand of an assembly with its `constraint` is the first of those that it reads: behind a second colon,
+    /// which behind the `first` operand of all is the next.
+    fn begins_asm_inputs(&self, constraint: Tok, first: bool) -> bool {
+        let kind = |t: Tok| self.lexed.tokens.kind(t);
+        let mut before = constraint.prev();
+        // `[name] "=r"(value)`
+        if kind(before) == TokenKind::RBracket {
+            before = self.lexed.tokens.partner(before).prev();
+        }
+        match kind(before) {
+            TokenKind::ColonColon => true,
+            TokenKind::Colon => !first || kind(before.prev()) == TokenKind::Colon,
+            _ => false,
+        }
     }
 
     /// Notes that the output `e` of an assembly, written at `node`, cannot be changed: it is no lvalue, or const. The

@@ -3,10 +3,10 @@
 use crate::lookup::{Filter, Found};
 use crate::{Cause, Context, Elaborator, Obstacle, Unevaluated};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclId, Specifiers};
+use cufront_items::Specifiers;
 use cufront_program::{
-    Arg, ArgsId, Builtin, EntityId, EntityKind, EnvId, Fail, Gap, Head, HeadInfo, ParameterKind, Res, Ty,
-    TypeFlags, TypeKind,
+    Arg, ArgsId, Builtin, EntityId, EntityKind, Fail, Gap, Head, HeadInfo, ParameterKind, Res, Ty, TypeFlags,
+    TypeKind,
 };
 
 /// An argument of so many nodes is kept.
@@ -222,7 +222,7 @@ impl Elaborator<'_> {
     }
 
     /// A constant expression as an argument whose parameter is not known yet.
-    fn value_argument(&mut self, node: NodeId, context: Context) -> Res<Arg> {
+    pub(crate) fn value_argument(&mut self, node: NodeId, context: Context) -> Res<Arg> {
         let mut name = node;
         while self.kind_of(name) == NodeKind::Parenthesized {
             match self.last_child(name) {
@@ -288,7 +288,7 @@ impl Elaborator<'_> {
         if let (Err(_), Some(unfit)) = (&written, self.unfit_argument.take()) {
             self.check_unfit_argument(template, list, unfit, context)?;
         }
-        self.complete_arguments(template, &written?, list)
+        self.told_arguments(template, &written?, list, context)
     }
 
     /// Matches arguments with the parameters of `template`; a failure names `node`.
@@ -348,7 +348,12 @@ impl Elaborator<'_> {
                 args.push(self.converted_argument(&info, index, arg, around, &args, node)?);
                 continue;
             }
-            match self.default_argument(template, index, outer, &args)? {
+            let default = self.default_argument(template, index, outer, &args);
+            if matches!(default, Err(Fail::IllFormed(_))) {
+                let args = self.program.args.list(&args);
+                self.failed_default = Some((template, index, args));
+            }
+            match default? {
                 Some(arg) => {
                     let arg = self.converted_argument(&info, index, arg, around, &args, node)?;
                     args.push(arg);
@@ -452,91 +457,6 @@ impl Elaborator<'_> {
             self.default_argument(a, i, outer_a, &list[..i])
                 == self.default_argument(b, i, outer_b, &list[..i])
         })
-    }
-
-    /// The default argument of the parameter `index` of `template`, in the environment of the arguments so far
-    /// ([temp.param]/12: from whichever declaration has it).
-    pub(crate) fn default_argument(
-        &mut self,
-        template: EntityId,
-        index: usize,
-        outer: EnvId,
-        args: &[Arg],
-    ) -> Res<Option<Arg>> {
-        let info = self.program.heads[self.program.entity(template).head].clone();
-        let Some(parameter) = info.parameters.get(index) else { return Ok(None) };
-        let mut default = parameter.default;
-        if default.is_none() {
-            default = self.default_elsewhere(template, index)?;
-        }
-        if default.is_none() {
-            return Ok(None);
-        }
-        let list = self.program.args.list(args);
-        let env = self.program.args.environment(outer, list);
-        let declared = self.program.entity(template).name;
-        let mut context = Context { declared, ..Context::of_env(env).substituting() };
-        context.this = self.enclosing_class(template);
-        if self.kind_of(default) == NodeKind::TypeId {
-            return Ok(Some(self.written_argument(default, context)?));
-        }
-        if parameter.kind == ParameterKind::Template {
-            let named = self.named(default, context, Filter::Type)?;
-            return match named.found {
-                Found::Template(t) => Ok(Some(Arg::Template(t))),
-                Found::TemplateParameter(level, index) => {
-                    Ok(Some(Arg::TemplateParameter { level, index, pack: false }))
-                }
-                _ => self.ill_formed(default),
-            };
-        }
-        Ok(Some(self.value_argument(default, context)?))
-    }
-
-    /// A default argument in one of the declarations that are known of a function template: which of them stands for it
-    /// depends on what was asked first.
-    fn default_of_redeclarations(&mut self, template: EntityId, index: usize) -> NodeId {
-        let first = self.canonical_function(template);
-        let mut group = vec![first];
-        group.extend(self.redeclarations.get(&first).into_iter().flatten());
-        let heads = group.into_iter().map(|f| self.program.entity(f).head).filter(|h| h.is_some());
-        heads
-            .filter_map(|h| self.program.heads[h].parameters.get(index))
-            .map(|p| p.default)
-            .find(|d| d.is_some())
-            .unwrap_or(NodeId::NONE)
-    }
-
-    /// A default argument in another declaration of the template.
-    fn default_elsewhere(&mut self, template: EntityId, index: usize) -> Res<NodeId> {
-        let e = self.program.entity(template);
-        let (decl, kind, name) = (e.decl, e.kind, e.name);
-        if kind == EntityKind::Function {
-            return Ok(self.default_of_redeclarations(template, index));
-        }
-        if decl.is_none() || name.is_none() {
-            return Ok(NodeId::NONE);
-        }
-        let scope = self.items().decls[decl].scope;
-        let level = self.program.heads[e.head].level;
-        let all: Vec<DeclId> = self.items().bound(scope, name, cufront_lex::Tok(u32::MAX - 1)).collect();
-        for d in all.into_iter().rev() {
-            let record = &self.items().decls[d];
-            if d == decl || record.head.is_none() || record.specifiers.contains(Specifiers::TEMPLATE_ID) {
-                continue;
-            }
-            let root = self.tree(d)?;
-            let (_, heads) = self.below_heads(root);
-            let Some(&(parameters, requires)) = heads.last() else { continue };
-            let _ = requires;
-            let head = self.head_of(parameters, level, Vec::new());
-            if let Some(p) = self.program.heads[head].parameters.get(index) {
-                if p.default.is_some() {
-                    return Ok(p.default);
-                }
-            }
-        }
-        Ok(NodeId::NONE)
     }
 
     /// Where the head of `template` stands: the types of its parameters may name what is accessible there.
@@ -763,7 +683,7 @@ impl Elaborator<'_> {
         context: Context,
     ) -> Res<Ty> {
         let written = self.written_arguments(list, context)?;
-        let args = match self.complete_arguments(template, &written, list) {
+        let args = match self.told_arguments(template, &written, list, context) {
             Err(Fail::Gap(Gap::Pack, _)) if self.has_open_expansion(&written) => {
                 // which parameters the elements are for is not known
                 let mut form = vec![u64::from(template.0) | 16 << 40];
@@ -776,7 +696,13 @@ impl Elaborator<'_> {
         let args = self.program.args.list(&args);
         self.check_constraints(template, args, list, context)?;
         let instance = self.instance(template, args)?;
-        let ty = self.type_of(instance)?;
+        let ty = match self.type_of(instance) {
+            Err(Fail::IllFormed(at)) => {
+                self.check_alias_instance(instance, self.node(list).end.prev(), context);
+                return Err(Fail::IllFormed(at));
+            }
+            ty => ty?,
+        };
         // the meaning of `void_t<T::x>` depends on its arguments although its type does not
         if self.program.is_dependent_list(args) && !self.program.types.is_dependent(ty) {
             let form = vec![u64::from(instance.0) | 14 << 40];

@@ -154,12 +154,13 @@ impl Elaborator<'_> {
     }
 
     /// True if declarations with the types `a` and `b` may be of one variable ([basic.link]/11): both are the same, or one
-    /// leaves the bound of an array out.
+    /// leaves the bound of an array out. An attribute may make an array one of vectors.
     #[must_use]
     pub fn may_declare_one(&self, a: Ty, b: Ty) -> bool {
+        let is_vector = |ty: Ty| matches!(self.program.types.kind(ty), TypeKind::Vector(..));
         match (self.program.types.kind(a), self.program.types.kind(b)) {
-            (TypeKind::Array(x, m), TypeKind::Array(y, n)) => {
-                x == y && (m == n || *m == Bound::Unknown || *n == Bound::Unknown)
+            (&TypeKind::Array(x, m), &TypeKind::Array(y, n)) => {
+                (x == y || is_vector(x) || is_vector(y)) && (m == n || is_open_bound(m) || is_open_bound(n))
             }
             _ => a == b,
         }
@@ -212,4 +213,9 @@ impl Elaborator<'_> {
             _ => self.context_of_variable(decl),
         }
     }
+}
+
+/// A bound that another declaration may give; what has no elements is GNU's, and a condition that a template asks with it.
+fn is_open_bound(bound: Bound) -> bool {
+    matches!(bound, Bound::Unknown | Bound::Known(0))
 }

@@ -40,6 +40,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         let is_external =
             is_function || d.kind == DeclKind::Variable && d.specifiers.contains(Specifiers::EXTERN);
         let is_one = is_external
+            && !d.specifiers.contains(Specifiers::TEMPLATE_ID)
             && d.name.is_some()
             && d.name_tok.is_some()
             && unit.items.scopes[d.scope].kind == ScopeKind::Block
@@ -58,7 +59,8 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         for decl in unit.items.bound(namespace, name, Tok(u32::MAX)) {
             let d = &unit.items.decls[decl];
             let is_function = d.kind == DeclKind::Function;
-            if (is_function || d.kind == DeclKind::Variable) && d.name_tok.is_some() {
+            let is_plain = d.head.is_none() && d.name_tok.is_some();
+            if (is_function || d.kind == DeclKind::Variable) && is_plain {
                 list.push(External { at: d.name_tok, decl, block: ScopeId::NONE, is_function });
             }
         }

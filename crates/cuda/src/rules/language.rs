@@ -111,7 +111,7 @@ impl Language {
             };
             let types = if self.for_people { elaborator.types_in(&problem) } else { None };
             let chain = elaborator.instantiations(&problem);
-            let classes = chain.into_iter().map(|(c, at)| (elaborator.instantiated_name(c), at)).collect();
+            let classes = chain.into_iter().map(|(step, at)| (elaborator.step_in_words(step), at)).collect();
             let used = elaborator.use_of_default(problem.at);
             let used = used.map(|(f, at)| (elaborator.qualified_name(f).replace(" >", ">"), at));
             let late = problem.cause == Cause::Deleted && report.refused.contains(&problem.complete);
@@ -214,7 +214,7 @@ impl Language {
             }
             for (class, at) in classes {
                 let place = lexed.tokens.start(*at);
-                report.during(format!("instantiation of {class}"), place).ordered_at(place);
+                report.during(class, place).ordered_at(place);
             }
             if let Some((name, at)) = used {
                 report.during(format!("instantiation of \"{name}\""), lexed.tokens.start(*at));
@@ -429,6 +429,10 @@ fn code(cause: Cause) -> Code {
         Cause::TypeOfNoClass => Code::TypeOfNoClass,
         Cause::GlobalNameQualified => Code::GlobalNameQualified,
         Cause::GoesOnBehindName => Code::ExpectedSemicolon,
+        Cause::DefaultGoesOn => Code::DefaultGoesOn,
+        Cause::ArgumentsGoOn => Code::ExpectedArgumentsEnd,
+        Cause::ColonsBehindType => Code::GlobalScopeHere,
+        Cause::ParameterGoesOn => Code::ExpectedClosingParen,
         Cause::BodyOfAliasedFunction => Code::BodyOfAliasedFunction,
         Cause::TypeAsOperand => Code::TypeAsOperand,
         Cause::SecondLabel => Code::SecondLabel,
@@ -766,10 +770,18 @@ fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) -> &'d mut Di
         Cause::NoMatch(function) => {
             diagnostics.say(at, say::NoMatchingFunction { function: spelled(function) })
         }
-        Cause::GoesOnBehindName => {
+        Cause::GoesOnBehindName | Cause::ArgumentsGoOn | Cause::ParameterGoesOn => {
             let name = String::from_utf8_lossy(unit.lexed.spelling(problem.at.prev()));
-            let place = format!("behind '{name}'");
-            diagnostics.say(at, say::ExpectedSemicolon { missing: "';'", place: &place })
+            let place: &str = &format!("behind '{name}'");
+            match problem.cause {
+                Cause::ArgumentsGoOn => {
+                    diagnostics.say(at, say::ExpectedArgumentsEnd { missing: "'>'", place })
+                }
+                Cause::ParameterGoesOn => {
+                    diagnostics.say(at, say::ExpectedClosingParen { missing: "')'", place })
+                }
+                _ => diagnostics.say(at, say::ExpectedSemicolon { missing: "';'", place }),
+            }
         }
         Cause::Ambiguous(function) => diagnostics.say(at, say::AmbiguousCall { function: spelled(function) }),
         Cause::LaunchHasNoValue => diagnostics.report(

@@ -140,6 +140,7 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
                 variable::check(unit, id);
             }
             DeclKind::Class | DeclKind::Enum => placement::class(unit, id),
+            DeclKind::Namespace => placement::namespace(unit, id),
             _ => {}
         }
     }
@@ -150,7 +151,8 @@ fn declare_locals(unit: &mut Unit<'_>) {
     let mut targets: Vec<Tok> = Vec::new();
     for &tok in &unit.lexed.attributes {
         let at = unit.lexed.tokens.start(tok);
-        if attribute_group(unit.lexed, tok).0.intersects(variable::MEMORY | placement::OTHERS)
+        let wanted = variable::MEMORY | variable::OF_FUNCTIONS | placement::OTHERS;
+        if attribute_group(unit.lexed, tok).0.intersects(wanted)
             && !unit.lexed.lines.in_system_header(at)
             && function_around(unit, tok).is_some()
         {

@@ -219,3 +219,14 @@ pub(super) fn class(unit: &mut Unit<'_>, id: DeclId) {
         }
     }
 }
+
+/// A space behind the word `namespace`.
+pub(super) fn namespace(unit: &mut Unit<'_>, id: DeclId) {
+    let d = &unit.items.decls[id];
+    if d.body.is_none() {
+        return;
+    }
+    let mut words = words_directly_in(unit.lexed, d.first, d.body);
+    words.retain(|w| unit.reported_words.insert(w.tok));
+    misplaced(unit, &words, AttrSet::SPACES | OTHERS);
+}

@@ -6,7 +6,9 @@ use super::caller::{annotated_lambda, lambda_spaces};
 use super::placement::{misplaced, spelled};
 use crate::unit::Unit;
 use cufront_diag::say;
-use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, ScopeId, ScopeKind, Specifiers};
+use cufront_items::{
+    words_directly_in, AttrSet, DeclId, DeclKind, Declarator, ScopeId, ScopeKind, Specifiers,
+};
 use cufront_lex::Tok;
 
 /// Memory spaces.
@@ -14,12 +16,13 @@ pub(super) const MEMORY: AttrSet =
     AttrSet::DEVICE.union(AttrSet::SHARED).union(AttrSet::CONSTANT).union(AttrSet::MANAGED);
 
 /// What only functions have.
-const OF_FUNCTIONS: AttrSet = AttrSet::HOST.union(AttrSet::GLOBAL);
+pub(super) const OF_FUNCTIONS: AttrSet = AttrSet::HOST.union(AttrSet::GLOBAL);
 
 pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let d = unit.items.decls[id].clone();
     let annotated = d.attrs.intersects(MEMORY | OF_FUNCTIONS | super::placement::OTHERS);
-    if !annotated && !d.specifiers.contains(Specifiers::QUALIFIED)
+    let is_alias = d.kind == DeclKind::TypeAlias;
+    if !annotated && !is_alias && !d.specifiers.contains(Specifiers::QUALIFIED)
         || d.specifiers.contains(Specifiers::EXPLICIT_INSTANTIATION)
     {
         return;
@@ -29,7 +32,15 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     if matches!(scope, ScopeKind::FunctionParameters | ScopeKind::TemplateParameters) {
         return;
     }
-    let Some(c) = unit.items.declarator(id).copied() else { return };
+    let Some(c) = unit.items.declarator(id).copied() else {
+        if is_alias {
+            // an alias-declaration has a type-id, no declarator
+            let mut own = words_directly_in(unit.lexed, d.first, d.last);
+            own.retain(|w| unit.reported_words.insert(w.tok));
+            misplaced(unit, &own, MEMORY | OF_FUNCTIONS);
+        }
+        return;
+    };
     // a body may have been walked before, which declared the variable once more
     let again = scope == ScopeKind::Block || scope == ScopeKind::Class && d.name_tok.is_some();
     if again && !unit.reported_words.insert(d.name_tok) {
@@ -37,7 +48,7 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     }
     let own: Vec<Word> =
         words(unit, id).into_iter().filter(|w| unit.reported_words.insert(w.tok) || !shared(&c, w)).collect();
-    if d.kind == DeclKind::TypeAlias {
+    if is_alias {
         misplaced(unit, &own, MEMORY | OF_FUNCTIONS);
         return;
     }
@@ -51,7 +62,6 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
         misplaced(unit, &own, MEMORY | OF_FUNCTIONS);
         return;
     }
-    misplaced(unit, &own, OF_FUNCTIONS);
     // keywords of redeclarations accumulate, and each declarator has those that it shares
     let earlier = earlier_spaces(unit, id);
     let all = words(unit, id);
@@ -60,19 +70,34 @@ pub(super) fn check(unit: &mut Unit<'_>, id: DeclId) {
     let variable_template = d.head.is_some() && !member;
     let constant = d.specifiers.contains(Specifiers::CONSTEXPR) && !variable_template;
     let spaces = earlier | memory(&all);
-    // every name of a structured binding is a declaration; they share the bracket
     let before = unit.diagnostics.len();
+    // every name of a structured binding is a declaration; they share the bracket
     if let Some(bracket) = bracket.filter(|&bracket| unit.reported_words.insert(bracket)) {
         apply(unit, earlier, &all, member, constant);
         structured_binding(unit, id, (&c, bracket), &all, spaces);
     }
-    apply(unit, earlier, &all, member, constant);
+    // the words have their effect one after the other
+    let mut applied = earlier;
+    for word in &all {
+        let one = std::slice::from_ref(word);
+        if own.iter().any(|w| w.tok == word.tok) {
+            misplaced(unit, one, OF_FUNCTIONS);
+        }
+        apply(unit, applied, one, member, constant);
+        applied |= memory(one);
+    }
     let is_first = own.len() == all.len();
-    if !is_first && d.name_tok.is_some() {
-        // words are applied to a further declarator once its name is read
-        let name = unit.lexed.tokens.start(d.name_tok);
+    // words are applied to a member once its initialiser is read, to a further declarator once its name is
+    let read = match in_class {
+        true if c.init_end.is_some() => c.init_end,
+        true => c.end,
+        false if is_first => Tok::NONE,
+        false => d.name_tok,
+    };
+    if read.is_some() {
+        let read = unit.lexed.tokens.start(read);
         for report in unit.diagnostics.since(before) {
-            report.ordered_at(name);
+            report.ordered_at(read);
         }
     }
     if spaces.is_empty() || d.name_tok.is_none() {

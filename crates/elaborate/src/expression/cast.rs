@@ -511,8 +511,10 @@ impl Elaborator<'_> {
             // the length of `__PRETTY_FUNCTION__` is the compiler's
             let named = matches!(self.il.get(e).kind, ExprKind::String)
                 && matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(_, Bound::Variable));
-            let open = matches!(self.program.types.kind(self.ty(e)), TypeKind::Array(_, Bound::Unknown));
-            if open && self.is_declared_once(e) && keyword == TokenKind::Sizeof && self.is_told(node, context)
+            if keyword == TokenKind::Sizeof
+                && self.is_told_in_patterns(context)
+                && !self.program.types.is_dependent(self.ty(e))
+                && self.is_without_bound(e, operand)
             {
                 return self.wrong_operand(Cause::IncompleteUse, e, node);
             }
@@ -579,19 +581,6 @@ impl Elaborator<'_> {
             Err(fail) if fail.is_gap() => Ok(self.prvalue(ExprKind::Unevaluated, Ty::SIZE, node)),
             Err(fail) => Err(fail),
         }
-    }
-
-    /// `e` names a variable of a namespace with one declaration: no other one gives the bound of an array.
-    fn is_declared_once(&self, e: ExprId) -> bool {
-        let ExprKind::Variable(variable) = self.il.get(e).kind else { return false };
-        let decl = self.program.entity(variable).decl;
-        if decl.is_none() {
-            return false;
-        }
-        let d = &self.items().decls[decl];
-        let namespace = self.items().scopes[d.scope].kind == cufront_items::ScopeKind::Namespace;
-        let declarations = self.items().bound(d.scope, d.name, cufront_lex::Tok(u32::MAX - 1));
-        namespace && declarations.take(2).count() == 1
     }
 
     /// `sizeof...(P)`.

@@ -169,7 +169,8 @@ fn data(tree: &Tree<'_>, specifiers: NodeId, is_union: bool, declarator: NodeId,
         found.push((tree.ast.node(specifiers).first, Fault::Of(Code::UnionReference)));
     }
     let value = tree.last_child(declarator).filter(|&i| tree.kind(i) != NodeKind::Absent);
-    let of_words = tree.children(specifiers).into_iter().all(|s| tree.kind(s) == NodeKind::Specifier);
+    let is_word = |s: NodeId| matches!(tree.kind(s), NodeKind::Specifier | NodeKind::Attribute);
+    let of_words = tree.children(specifiers).into_iter().all(is_word);
     let may_have = [Specifier::Const, Specifier::Constexpr, Specifier::Inline, Specifier::Auto]
         .iter()
         .any(|&w| tree.specifier(specifiers, w).is_some());

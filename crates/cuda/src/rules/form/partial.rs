@@ -10,14 +10,17 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::Code;
 use cufront_items::{ScopeId, ScopeKind};
-use cufront_lex::Tok;
+use cufront_lex::{Tok, TokenKind};
 use rustc_hash::FxHashMap;
 
 /// The parameters of the class templates that were declared so far, by their names and scopes.
 pub(super) type Primaries = FxHashMap<(Name, ScopeId), Vec<Sort>>;
 
-/// What a template parameter is, and whether it is a pack.
-pub(super) type Sort = (NodeKind, bool);
+/// What a template parameter is, whether it is a pack, and the words of a value's type.
+pub(super) type Sort = (NodeKind, bool, Vec<Word>);
+
+/// A token of a parameter's type: what kind it is of, and what it names: a parameter of the same head by its place.
+pub(super) type Word = (TokenKind, Result<usize, Option<Name>>);
 
 /// Checks the template `node`, and keeps it if it is a primary class template.
 pub(super) fn check(
@@ -50,7 +53,7 @@ pub(super) fn check(
             let fault = if is_class { Fault::NamedAsOwnParameter } else { Fault::TemplateParameterTwice };
             found.push((n.main, fault));
         }
-        let sorts = parameters.iter().map(|&p| sort(tree, p)).collect();
+        let sorts = sorts(tree, &parameters);
         primaries.insert((tree.lexed.tokens.name(n.main), scope(unit, n.scope)), sorts);
         let last = parameters.len() - 1;
         // what is a pack may be an expansion in a template around
@@ -103,9 +106,10 @@ pub(super) fn check(
         let is_pack = pack(tree, p).is_some();
         own.is_some() && own == argument(tree, a, is_pack)
     };
-    let not_deduced = names.iter().flatten().filter(|&&at| !is_deduced(tree, arguments_node, at));
-    let not_deduced: Vec<Found> = not_deduced.map(|&at| (at, Fault::Of(Code::ParameterNotDeduced))).collect();
-    let sorts: Vec<Sort> = parameters.iter().map(|&p| sort(tree, p)).collect();
+    let not_deduced = not_deduced(tree, &parameters, &names, arguments_node);
+    let not_deduced: Vec<Found> =
+        not_deduced.into_iter().map(|at| (at, Fault::Of(Code::ParameterNotDeduced))).collect();
+    let sorts = sorts(tree, &parameters);
     // `auto *p` is more special than `auto p`
     let is_pointer = |&p: &NodeId| {
         tree.kind(p) == NodeKind::Parameter
@@ -134,7 +138,28 @@ fn default_of(tree: &Tree<'_>, parameter: NodeId) -> Option<NodeId> {
     tree.child(parameter, 2).filter(|&d| tree.kind(d) != NodeKind::Absent)
 }
 
-/// True if the parameter with its name at `at` can be deduced from the template arguments `arguments`: they name it
+/// The names of the parameters that are deduced neither from `arguments` nor from the type of a parameter for a value that is
+/// ([temp.deduct.type]/13): `R` and `A` of `template<class R, class A, R (*F)(A)> struct S<F>` are.
+fn not_deduced(tree: &Tree<'_>, parameters: &[NodeId], names: &[Option<Tok>], arguments: NodeId) -> Vec<Tok> {
+    let mut deduced: Vec<bool> =
+        names.iter().map(|name| name.is_none_or(|at| is_deduced(tree, arguments, at))).collect();
+    loop {
+        let found = (0..names.len()).find(|&i| {
+            let Some(at) = names[i].filter(|_| !deduced[i]) else { return false };
+            (0..names.len()).any(|k| {
+                let is_value = tree.kind(parameters[k]) == NodeKind::Parameter;
+                k != i && is_value && deduced[k] && is_deduced(tree, parameters[k], at)
+            })
+        });
+        match found {
+            Some(i) => deduced[i] = true,
+            None => break,
+        }
+    }
+    names.iter().zip(deduced).filter(|(_, deduced)| !deduced).filter_map(|(&name, _)| name).collect()
+}
+
+/// True if the parameter with its name at `at` can be deduced from what stands in `arguments`: they name it
 /// elsewhere than in front of `::`, in the operand of `decltype` and in a larger expression ([temp.deduct.type]/5). In
 /// front of `::*` it is deduced.
 fn is_deduced(tree: &Tree<'_>, arguments: NodeId, at: Tok) -> bool {
@@ -161,8 +186,23 @@ fn is_deduced(tree: &Tree<'_>, arguments: NodeId, at: Tok) -> bool {
     })
 }
 
-fn sort(tree: &Tree<'_>, parameter: NodeId) -> Sort {
-    (tree.kind(parameter), pack(tree, parameter).is_some())
+/// What the parameters of a head are.
+fn sorts(tree: &Tree<'_>, parameters: &[NodeId]) -> Vec<Sort> {
+    let spelled = |at: Tok| tree.lexed.tokens.name(at);
+    let names: Vec<Option<Name>> =
+        parameters.iter().map(|&p| super::parameters::parameter_name(tree, p).map(spelled)).collect();
+    let words = |p: NodeId| {
+        let of_type = tree.child(p, 0).filter(|_| tree.kind(p) == NodeKind::Parameter);
+        let range = of_type.map_or(0..0, |ty| tree.ast.node(ty).first.0..tree.ast.node(ty).end.0);
+        let word = |at: Tok| {
+            let kind = tree.lexed.tokens.kind(at);
+            let name = (kind == TokenKind::Ident).then(|| spelled(at));
+            let place = names.iter().position(|n| n.is_some() && *n == name);
+            (kind, place.ok_or(name))
+        };
+        range.map(Tok).map(word).collect()
+    };
+    parameters.iter().map(|&p| (tree.kind(p), pack(tree, p).is_some(), words(p))).collect()
 }
 
 /// The scope around the heads of templates in `scope`.
