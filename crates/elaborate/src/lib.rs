@@ -528,6 +528,8 @@ pub struct Elaborator<'a> {
     pub(crate) surveyed_clauses: u32,
     /// Instances that several partial specialisations match, none of them more special than all others.
     pub(crate) ambiguous_instances: FxHashSet<EntityId>,
+    /// Those of them that were told of, which is done once.
+    pub(crate) told_instances: FxHashSet<EntityId>,
     /// The instantiations of classes that were looked at.
     instantiations: Vec<class_instance::Instantiation>,
     /// The one that is looked at.
@@ -704,6 +706,7 @@ impl<'a> Elaborator<'a> {
             substitutions: 0,
             converted_literals: Vec::new(),
             ambiguous_instances: FxHashSet::default(),
+            told_instances: FxHashSet::default(),
             plain_scope: None,
             abstract_classes: FxHashMap::default(),
             surveyed_clauses: 0,

@@ -790,7 +790,9 @@ impl Elaborator<'_> {
                     _ => Cause::Abstract(class),
                 }
             }
-            Some(class) if self.ambiguous_instances.contains(&class) => Cause::AmbiguousSpecialization,
+            Some(class) if self.ambiguous_instances.contains(&class) => {
+                return self.note_ambiguous_instance(class, name);
+            }
             Some(class) => return self.check_instance(class, self.node(name).main, 0),
             None => return,
         };
