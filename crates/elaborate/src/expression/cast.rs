@@ -631,6 +631,22 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes that the exception object cannot be copied from `e` ([except.throw]/3).
+    fn check_thrown_copy(&mut self, e: ExprId, context: Context) {
+        let ty = self.ty(e);
+        if ty.is_none() || !self.is_class_type(ty) || self.is_type_dependent(e) {
+            return;
+        }
+        // what is local and moved from may be copied in other ways
+        let may_move = match self.il.get(e).kind {
+            ExprKind::Variable(v) => !self.type_of(v).is_ok_and(|ty| self.program.types.is_reference(ty)),
+            _ => false,
+        };
+        if !may_move {
+            self.check_copy(e, ty.bare(), context);
+        }
+    }
+
     /// `throw e`.
     pub(crate) fn throw_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let mut thrown = None;
@@ -647,6 +663,7 @@ impl Elaborator<'_> {
                 }
             } else {
                 self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
+                self.check_thrown_copy(e, context);
             }
             thrown = Some(e);
         }
