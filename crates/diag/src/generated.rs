@@ -603,6 +603,8 @@ pub enum Code {
     ArrayInParentheses,
     /// A member function is declared again outside of its class.
     DeclaredOutside,
+    /// A member of a local class uses a variable of the function around.
+    LocalOfFunctionAround,
     /// A class declares a member function twice.
     MemberDeclaredTwice,
     /// `main` is declared inline.
@@ -2137,6 +2139,7 @@ impl Code {
         Code::CastToAbstract,
         Code::ArrayInParentheses,
         Code::DeclaredOutside,
+        Code::LocalOfFunctionAround,
         Code::MemberDeclaredTwice,
         Code::MainIsInline,
         Code::FunctionNamedAsClass,
@@ -9032,6 +9035,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Outside of its class a member function is defined, and not declared once more ([class.mem.general]/5).",
         failing: "struct A { void f(); };\nvoid A::f();\n",
         repaired: "struct A { void f(); };\nvoid A::f() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LocalOfFunctionAround",
+        number: 394,
+        internal: 394,
+        tag: "outer_local_variable",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member of a local class uses a variable of the function around.",
+        message: "a local class does not capture the variables of the function around; hand this one over as an argument, or use a lambda",
+        fixed_words: false,
+        explanation: "In a local class only types, enumerators, constants and static variables of the function around are used ([class.local]/1).",
+        failing: "int f(int n) {\n    struct L { int g() { return n; } };\n    return L().g();\n}\n",
+        repaired: "int f(int n) {\n    struct L { int g(int n) { return n; } };\n    return L().g(n);\n}\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -26326,6 +26350,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { member } = self;
             format!("the class declares {member} already; define it here, or leave the declaration out")
+        }
+    }
+
+    /// A member of a local class uses a variable of the function around.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LocalOfFunctionAround;
+
+    impl Message for LocalOfFunctionAround {
+        const CODE: Code = Code::LocalOfFunctionAround;
+
+        fn words(self) -> String {
+            "a local class does not capture the variables of the function around; hand this one over as an argument, or use a lambda".to_owned()
         }
     }
 

@@ -499,6 +499,8 @@ pub enum Cause {
     AbstractElement,
     /// A handler catches an abstract class ([except.handle]/1).
     AbstractHandler,
+    /// A member of a local class uses a variable of the function around ([class.local]/1).
+    LocalOfFunctionAround,
     /// A handler declares an rvalue reference ([except.handle]/1).
     RvalueHandler,
     /// An object has no initialiser, and a base of its class a const member or a reference that nothing sets.

@@ -73,6 +73,12 @@ impl Elaborator<'_> {
         {
             return Ok(());
         }
+        if self.is_beyond_local_class(owner, context) {
+            return match self.needs_capture(entity) {
+                true => self.wrong(Cause::LocalOfFunctionAround, node),
+                false => Ok(()),
+            };
+        }
         let Some(closures) = self.captured_by(entity, context) else { return Ok(()) };
         let Some(&(innermost, how)) = closures.first() else { return Ok(()) };
         let is_caught = closures.iter().all(|&(_, how)| how != How::Not);
@@ -114,6 +120,39 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong_at(Cause::NotCapturedAround, at, node);
             self.find_of(&failed);
         }
+    }
+
+    /// True if the function at `context` is a member of a class that the function `owner` declares in a block, or a lambda in
+    /// such a member: it has no variables of `owner` ([class.local]/1).
+    ///
+    /// Example: `int f(int n) { struct L { int g() { return n; } }; return 0; }`.
+    fn is_beyond_local_class(&self, owner: EntityId, context: Context) -> bool {
+        let mut function = context.function;
+        let mut crosses = false;
+        let decl = self.program.entity(owner).decl;
+        for _ in 0..DEPTH {
+            if function.is_none() {
+                return false;
+            }
+            // each declaration of a function may have an entity of its own
+            if function == owner || decl.is_some() && self.program.entity(function).decl == decl {
+                return crosses;
+            }
+            if let Some(closure) = self.closure_around(function) {
+                function = closure.context.function;
+                continue;
+            }
+            let mut around = self.program.entity(function).owner;
+            while around.is_some() && self.program.entity(around).kind == EntityKind::Class {
+                crosses = true;
+                around = self.program.entity(around).owner;
+            }
+            match around.is_some() && self.program.entity(around).kind == EntityKind::Function {
+                true => function = around,
+                false => return false,
+            }
+        }
+        false
     }
 
     /// A variable of a block that may have to be captured: neither static nor a member of a closure.

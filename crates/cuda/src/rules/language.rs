@@ -520,6 +520,7 @@ fn code(cause: Cause) -> Code {
         Cause::AbstractElement => Code::AbstractElement,
         Cause::AbstractHandler => Code::AbstractHandler,
         Cause::RvalueHandler => Code::RvalueHandler,
+        Cause::LocalOfFunctionAround => Code::LocalOfFunctionAround,
         Cause::BaseWithoutInitializer => Code::BaseWithoutInitializer,
         Cause::NoFunctionOfType => Code::NoFunctionOfType,
         Cause::FinalBase => Code::FinalBase,
