@@ -637,9 +637,11 @@ impl Elaborator<'_> {
         if ty.is_none() || !self.is_class_type(ty) || self.is_type_dependent(e) {
             return;
         }
-        // what is local and moved from may be copied in other ways
+        // what is local and moved from may be copied in other ways; in C++20 so may what an rvalue reference is bound to
         let may_move = match self.il.get(e).kind {
-            ExprKind::Variable(v) => !self.type_of(v).is_ok_and(|ty| self.program.types.is_reference(ty)),
+            ExprKind::Variable(v) => !self
+                .type_of(v)
+                .is_ok_and(|ty| matches!(self.program.types.kind(ty), TypeKind::LValueReference(_))),
             _ => false,
         };
         if !may_move {
