@@ -136,7 +136,7 @@ impl Elaborator<'_> {
             }
             return;
         }
-        if self.note_base(e, to, context) || self.note_bit_field(e, to, context) {
+        if self.note_base(e, to, None, context) || self.note_bit_field(e, to, context) {
             return;
         }
         if let Ok(None) = self.conversion(e, to, true, context) {
@@ -169,7 +169,7 @@ impl Elaborator<'_> {
         let mut refused = false;
         for (&arg, &to) in args.iter().zip(&parameters) {
             self.check_copy(arg, to, context);
-            self.note_base(arg, to, context);
+            self.note_base(arg, to, None, context);
             refused |= self.note_bit_field(arg, to, context);
             self.note_ambiguous_conversion(arg, to, context);
         }
@@ -237,8 +237,8 @@ impl Elaborator<'_> {
     }
 
     /// Notes that `e`, a pointer or an object, becomes a pointer or reference to a base that is not accessible, or of which
-    /// there are two; true if so.
-    pub(crate) fn note_base(&mut self, e: ExprId, to: Ty, context: Context) -> bool {
+    /// there are two; true if so. A `static_cast` is told of at `cast`.
+    pub(crate) fn note_base(&mut self, e: ExprId, to: Ty, cast: Option<Tok>, context: Context) -> bool {
         let (from, node) = (self.ty(e), self.il.get(e).node);
         if from.is_none()
             || !(context.function.is_some() || self.access_is_told)
@@ -254,7 +254,13 @@ impl Elaborator<'_> {
         };
         let (Some(derived), Some(base)) = (derived, base) else { return false };
         let Some(cause) = self.base_misfit(derived, base, context) else { return false };
-        let failed: Res<()> = self.wrong_at(cause, self.first_token(e), node);
+        let at = match cast {
+            Some(at) if cause == Cause::InaccessibleBase => at,
+            // what else is wrong in a cast is told of as that
+            Some(_) => return false,
+            None => self.first_token(e),
+        };
+        let failed: Res<()> = self.wrong_at(cause, at, node);
         self.find_of(&failed);
         true
     }

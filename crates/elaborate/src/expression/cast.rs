@@ -74,6 +74,12 @@ impl Elaborator<'_> {
                 TokenKind::DynamicCast => self.dynamic_cast_works(e, ty, context)?,
                 _ => true,
             };
+            if works && self.main_kind(node) == TokenKind::StaticCast {
+                // of a reference the operand is at fault
+                let is_reference = self.program.types.is_reference(ty);
+                let at = if is_reference { self.first_token(e) } else { self.node(id).first };
+                self.note_base(e, ty, Some(at), context);
+            }
             if !works {
                 return match self.cast_misfit(ty, e, id, node, context)? {
                     Some((cause, at)) => self.wrong_at(cause, at, node),
