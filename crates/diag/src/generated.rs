@@ -1079,6 +1079,8 @@ pub enum Code {
     OverridesDeleted,
     /// An object has no initialiser, and a member or base of its class cannot be made without one.
     DefaultDeleted,
+    /// A handler declares an rvalue reference.
+    RvalueHandler,
     /// `main` is deleted.
     MainIsDeleted,
     /// A defaulted assignment operator is of another type than one of the class.
@@ -2379,6 +2381,7 @@ impl Code {
         Code::DeletesOverridden,
         Code::OverridesDeleted,
         Code::DefaultDeleted,
+        Code::RvalueHandler,
         Code::MainIsDeleted,
         Code::DefaultedAssignmentType,
         Code::DefaultedTemplate,
@@ -14036,6 +14039,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The default constructor of a class is deleted if that of a member or base is missing ([class.default.ctor]/2).",
         failing: "struct A { A(int); };\nstruct B { A a; };\nB b;\n",
         repaired: "struct A { A(int); };\nstruct B { A a; };\nB b = {A(1)};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "RvalueHandler",
+        number: 1791,
+        internal: 1791,
+        tag: "rvalue_reference_handler",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A handler declares an rvalue reference.",
+        message: "an exception is not caught by an rvalue reference; catch it by 'const T &'",
+        fixed_words: false,
+        explanation: "The exception object is an lvalue; a handler takes a copy of it or an lvalue reference to it ([except.handle]/1).",
+        failing: "void f() { try {} catch (int &&n) {} }\n",
+        repaired: "void f() { try {} catch (const int &n) {} }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -29350,6 +29374,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the class has no default constructor: a member or base of it has none; add a constructor, or an initialiser".to_owned()
+        }
+    }
+
+    /// A handler declares an rvalue reference.
+    #[derive(Debug, Clone, Copy)]
+    pub struct RvalueHandler;
+
+    impl Message for RvalueHandler {
+        const CODE: Code = Code::RvalueHandler;
+
+        fn words(self) -> String {
+            "an exception is not caught by an rvalue reference; catch it by 'const T &'".to_owned()
         }
     }
 

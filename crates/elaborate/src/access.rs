@@ -5,10 +5,10 @@
 //! that is certain. Whether the place at hand is a friend is told by the name of the function that is declared there; a
 //! friend class is taken to let everybody in but functions that are no members.
 
-use crate::lookup::Hit;
+use crate::lookup::{Filter, Hit};
 use crate::problem::Cause;
 use crate::{Context, Elaborator};
-use cufront_ast::NodeId;
+use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
@@ -151,8 +151,15 @@ impl Elaborator<'_> {
     }
 
     /// Notes that a protected member, which `name` finds behind an object of `class`, is named in a class derived from that:
-    /// there only objects of the derived class give access ([class.protected]/1).
-    pub(crate) fn note_protected(&mut self, hits: &[Hit], class: EntityId, name: NodeId, context: Context) {
+    /// there only objects of the derived class give access ([class.protected]/1). It is told at the name, or `at`.
+    pub(crate) fn note_protected(
+        &mut self,
+        hits: &[Hit],
+        class: EntityId,
+        name: NodeId,
+        at: Option<Tok>,
+        context: Context,
+    ) {
         let [hit] = *hits else { return };
         let derived = context.this;
         if hit.decl.is_none()
@@ -160,7 +167,7 @@ impl Elaborator<'_> {
             || hit.class != class
             || derived.is_none()
             || context.function.is_none()
-            || self.kind_of(name) != cufront_ast::NodeKind::Identifier
+            || self.kind_of(name) != NodeKind::Identifier
             || !self.is_told(name, context)
             || self.program.entity(derived).pattern.is_some()
             || self.enclosing_class(derived).is_some()
@@ -181,8 +188,28 @@ impl Elaborator<'_> {
             return;
         }
         if let Some((spelled, place)) = self.identifier_of(name) {
-            let failed: Res<()> = self.wrong(Cause::ProtectedThroughBase(spelled), place);
+            let first = self.node(place).first;
+            let failed: Res<()> =
+                self.wrong_at(Cause::ProtectedThroughBase(spelled), at.unwrap_or(first), place);
             self.find_of(&failed);
+        }
+    }
+
+    /// Notes the same of the protected member whose address `node` takes by the name `operand`, `B::member`: the class derived from `B`
+    /// has its own name in front ([class.protected]/1).
+    pub(crate) fn note_protected_address(
+        &mut self,
+        operand: NodeId,
+        class: EntityId,
+        node: NodeId,
+        context: Context,
+    ) {
+        let Some(name) = self.last_child(operand).filter(|_| class.is_some()) else { return };
+        if self.kind_of(name) == NodeKind::Identifier {
+            let spelled = self.lexed.tokens.name(self.node(name).main);
+            if let Ok(hits) = self.member_hits(spelled, class, Filter::Any) {
+                self.note_protected(&hits, class, name, Some(self.node(node).first), context);
+            }
         }
     }
 
@@ -434,18 +461,22 @@ impl Elaborator<'_> {
                 // nobody names a closure or its call operator
                 let of_lambda =
                     self.closure_info.contains_key(&around) || self.closure_info.contains_key(&e.owner);
-                let is_friend = e.name.is_none() && !of_lambda || names.contains(&e.name);
+                // an operator has no name, and is a friend where one is
+                let is_operator = e.name_kind == cufront_items::NameKind::Operator;
+                let is_friend = e.name.is_none() && !of_lambda && !is_operator || names.contains(&e.name);
                 if is_friend && matches!(e.kind, EntityKind::Class | EntityKind::Function) {
                     return true;
                 }
                 around = e.owner;
             }
         }
-        context.declared.is_some() && names.contains(&context.declared)
+        // neither has the declaration of one
+        let is_outside = context.this.is_none() && function.is_none();
+        (context.declared.is_some() || is_outside) && names.contains(&context.declared)
     }
 
-    /// The identifiers in the declarations of friends of `class` and the classes around it; `None` if something in them
-    /// is not understood. The answer is kept: the whole class is looked through, and each use of a member asks.
+    /// The identifiers in the declarations of friends of `class` and the classes around it, with that of nothing where an
+    /// operator is a friend; `None` if something in them is not understood. The answer is kept: the whole class is looked through, and each use of a member asks.
     fn friend_names(&mut self, class: EntityId) -> Option<Vec<Name>> {
         if let Some(known) = self.friends_by_name.get(&class) {
             return known.clone();
@@ -474,8 +505,7 @@ impl Elaborator<'_> {
                 while !matches!(t.kind(at), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof) {
                     match t.kind(at) {
                         TokenKind::Ident => names.push(t.name(at)),
-                        // the functions of a class are friends, or an operator is
-                        TokenKind::Operator => return None,
+                        TokenKind::Operator => names.push(Name::NONE),
                         _ => {}
                     }
                     at = at.next();

@@ -3,7 +3,8 @@
 //! Example: with `using namespace std;` and a variable `count` of its own, a program that says `count` says too little.
 
 use crate::lookup::Hit;
-use crate::{Context, Elaborator};
+use crate::{Cause, Context, Elaborator};
+use cufront_ast::NodeId;
 use cufront_base::{Name, ScopeId};
 use cufront_items::{DeclKind, ScopeKind, Specifiers};
 use cufront_lex::TokenKind;
@@ -20,6 +21,15 @@ impl Elaborator<'_> {
             }
         }
         Ok(false)
+    }
+
+    /// Notes at the name `node`, once, that several partial specialisations match the instance `class`, and none of them is
+    /// more special than the others ([temp.spec.partial.match]/1), if so.
+    pub(crate) fn note_ambiguous_instance(&mut self, class: EntityId, node: NodeId) {
+        if self.ambiguous_instances.contains(&class) && self.told_instances.insert(class) {
+            let failed: Res<()> = self.wrong(Cause::AmbiguousSpecialization, node);
+            self.find_of(&failed);
+        }
     }
 
     /// The namespace whose member a hit is.

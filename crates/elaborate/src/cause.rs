@@ -501,6 +501,8 @@ pub enum Cause {
     AbstractElement,
     /// A handler catches an abstract class ([except.handle]/1).
     AbstractHandler,
+    /// A handler declares an rvalue reference ([except.handle]/1).
+    RvalueHandler,
     /// An object has no initialiser, and a base of its class a const member or a reference that nothing sets.
     BaseWithoutInitializer,
     /// None of several functions has the type that is wanted ([over.over]/1).

@@ -21,6 +21,8 @@ pub struct Context {
     pub unevaluated: bool,
     /// A default argument where it is written: it counts as not evaluated, but lambda-expressions in it have bodies.
     pub default_argument: bool,
+    /// A default argument itself, no operand in it that is not evaluated: there is no object ([dcl.fct.default]/8).
+    pub without_object: bool,
     /// The name of the function in whose declaration the tree stands, in front of its body: friends are told by it.
     pub declared: Name,
     /// The immediate context of a substitution ([temp.deduct.general]/8): what is not valid takes a candidate away, and
@@ -51,6 +53,7 @@ impl Context {
             this_qualifiers: Qualifiers::empty(),
             unevaluated: false,
             default_argument: false,
+            without_object: false,
             declared: Name::NONE,
             substitution: false,
             complete: false,
@@ -83,9 +86,15 @@ impl Context {
         Context { substitution: true, ..self }
     }
 
+    /// The same for a default argument where it is written.
+    #[must_use]
+    pub(crate) fn default_argument(self) -> Context {
+        Context { unevaluated: true, default_argument: true, without_object: true, ..self }
+    }
+
     /// The same as an operand that is not evaluated.
     #[must_use]
     pub fn unevaluated(self) -> Context {
-        Context { unevaluated: true, default_argument: false, ..self }
+        Context { unevaluated: true, default_argument: false, without_object: false, ..self }
     }
 }

@@ -224,7 +224,7 @@ impl Elaborator<'_> {
         for parameter in clause.map(|c| self.children(c)).unwrap_or_default() {
             let default = self.child(parameter, 2).filter(|&d| !self.is_absent(d));
             let (NodeKind::Parameter, Some(default)) = (self.kind_of(parameter), default) else { continue };
-            let context = Context { default_argument: true, ..context.unevaluated() };
+            let context = context.default_argument();
             self.note_missing_in_front(default);
             let result = self.whole_expression(default, context);
             if let Ok(e) = result {

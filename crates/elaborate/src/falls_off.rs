@@ -6,7 +6,7 @@
 //!
 //! Example: `int f(int x) { if (x) return 1; }` has an end that is reached.
 
-use crate::il::{ExprKind, StmtKind};
+use crate::il::{ExprKind, Place, StmtKind, Walk};
 use crate::{Cause, Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{AttrSet, DeclId};
@@ -38,26 +38,15 @@ struct Flow {
     continues: bool,
     /// A `break` of the statement around is reached.
     breaks: bool,
-    /// A `continue` of the loop around is reached.
-    rounds: bool,
 }
 
-const ON: Flow = Flow { continues: true, breaks: false, rounds: false };
-const STOP: Flow = Flow { continues: false, breaks: false, rounds: false };
+const ON: Flow = Flow { continues: true, breaks: false };
+const STOP: Flow = Flow { continues: false, breaks: false };
 
 impl Flow {
     /// What control does where it takes one of two ways.
     fn or(self, other: Flow) -> Flow {
-        Flow {
-            continues: self.continues || other.continues,
-            breaks: self.breaks || other.breaks,
-            rounds: self.rounds || other.rounds,
-        }
-    }
-
-    /// Control reaches the end of a function: a jump that no statement takes goes nowhere else.
-    fn ends(self) -> bool {
-        self.continues || self.breaks || self.rounds
+        Flow { continues: self.continues || other.continues, breaks: self.breaks || other.breaks }
     }
 }
 
@@ -94,7 +83,11 @@ impl Elaborator<'_> {
             let kind = self.lexed.tokens.kind(self.node(n).main);
             matches!(kind, TokenKind::CoReturn | TokenKind::CoAwait | TokenKind::CoYield)
         });
-        if is_main || is_coroutine || !self.is_whole(block) || !self.flow(block, 0).ends() {
+        if is_main || is_coroutine || !self.is_whole(block) {
+            return;
+        }
+        self.stray_jumps = self.strays(block);
+        if !self.flow(block, 0).continues {
             return;
         }
         // of a function that is one `try`, each of its blocks has an end
@@ -103,7 +96,7 @@ impl Elaborator<'_> {
             ends = inner.into_iter().chain(handlers).collect();
         }
         for end in ends {
-            if self.flow(end, 0).ends() {
+            if self.flow(end, 0).continues {
                 let node = self.il.stmt(end).node;
                 let failed: Res<()> = self.wrong_at(Cause::FallsOff, self.node(node).end.prev(), node);
                 self.find_of(&failed);
@@ -122,6 +115,7 @@ impl Elaborator<'_> {
         {
             return;
         }
+        self.stray_jumps = self.strays(block);
         self.reached_returns = Some(Vec::new());
         let ends = self.flow(block, 0).continues;
         let returns = self.reached_returns.take().unwrap_or_default();
@@ -170,8 +164,8 @@ impl Elaborator<'_> {
     /// True if nothing in the body failed: what is left out may return.
     fn is_whole(&self, block: StmtId) -> bool {
         let mut whole = true;
-        self.il.walk(crate::il::Place::Stmt(block), &mut |place| {
-            if let crate::il::Place::Stmt(s) = place {
+        self.il.walk(Place::Stmt(block), &mut |place| {
+            if let Place::Stmt(s) = place {
                 let stmt = self.il.stmt(s);
                 let is_jump = matches!(
                     self.kind_of(stmt.node),
@@ -195,7 +189,7 @@ impl Elaborator<'_> {
                     is_jump || self.kind_of(stmt.node) == NodeKind::ExpressionStatement && is_unknown();
                 whole &= !(matches!(stmt.kind, StmtKind::Nothing) && fails);
             }
-            crate::il::Walk::Into
+            Walk::Into
         });
         whole
     }
@@ -215,13 +209,13 @@ impl Elaborator<'_> {
     /// True if a label stands in the statement: it may be reached whatever stands in front.
     fn has_label(&self, s: StmtId) -> bool {
         let mut found = false;
-        self.il.walk(crate::il::Place::Stmt(s), &mut |place| match place {
-            crate::il::Place::Stmt(s) => {
+        self.il.walk(Place::Stmt(s), &mut |place| match place {
+            Place::Stmt(s) => {
                 found |= matches!(self.il.stmt(s).kind, StmtKind::Label(_) | StmtKind::Case(..))
                     && self.kind_of(self.il.stmt(s).node) != NodeKind::AttributedStatement;
-                crate::il::Walk::Into
+                Walk::Into
             }
-            crate::il::Place::Expr(_) => crate::il::Walk::Over,
+            Place::Expr(_) => Walk::Over,
         });
         found
     }
@@ -266,7 +260,7 @@ impl Elaborator<'_> {
             StmtKind::Switch { body, .. } => {
                 let flow = self.optional_flow(body, depth + 1);
                 let has_default = body.is_some_and(|b| self.has_default(b));
-                Flow { continues: flow.continues || flow.breaks || !has_default, breaks: false, ..flow }
+                Flow { continues: flow.continues || flow.breaks || !has_default, breaks: false }
             }
             StmtKind::Loop { condition, body, .. } => {
                 let flow = self.optional_flow(body, depth + 1);
@@ -274,13 +268,13 @@ impl Elaborator<'_> {
                     Some(c) => self.known_value(c).is_some_and(|v| v != 0),
                     None => !self.lacks_condition(node, false),
                 };
-                Flow { continues: !is_endless || flow.breaks, ..STOP }
+                Flow { continues: !is_endless || flow.breaks, breaks: false }
             }
             StmtKind::Do(body, condition) => {
                 let flow = self.optional_flow(body, depth + 1);
                 let is_endless = condition.and_then(|c| self.known_value(c)).is_some_and(|v| v != 0);
                 let goes_round = flow.continues || body.is_some_and(|b| self.continues(b));
-                Flow { continues: goes_round && !is_endless || flow.breaks, ..STOP }
+                Flow { continues: goes_round && !is_endless || flow.breaks, breaks: false }
             }
             StmtKind::Return(_) => {
                 if let Some(reached) = &mut self.reached_returns {
@@ -300,12 +294,13 @@ impl Elaborator<'_> {
             StmtKind::Handler(_, body) | StmtKind::Label(body) | StmtKind::Case(_, _, body) => {
                 self.optional_flow(body, depth + 1)
             }
+            StmtKind::Jump(_) if self.stray_jumps.contains(&s) => ON,
             StmtKind::Jump(_) => {
                 let is = |kind| {
                     self.kind_of(node) == NodeKind::JumpStatement
                         && self.lexed.tokens.kind(self.node(node).main) == kind
                 };
-                Flow { continues: false, breaks: is(TokenKind::Break), rounds: is(TokenKind::Continue) }
+                Flow { continues: false, breaks: is(TokenKind::Break) }
             }
             _ => ON,
         }
@@ -320,6 +315,31 @@ impl Elaborator<'_> {
             _ => return false,
         };
         !constexpr && self.child(node, place).is_some_and(|c| !self.is_absent(c))
+    }
+
+    /// The jumps of the body `block` that no statement takes: they are told of, and control goes on behind them.
+    fn strays(&self, block: StmtId) -> Vec<StmtId> {
+        let mut strays = Vec::new();
+        for word in [TokenKind::Break, TokenKind::Continue] {
+            self.il.walk(Place::Stmt(block), &mut |place| {
+                let Place::Stmt(s) = place else { return Walk::Into };
+                let stmt = self.il.stmt(s);
+                match stmt.kind {
+                    StmtKind::Loop { .. } | StmtKind::Do(..) | StmtKind::RangeFor { .. } => Walk::Over,
+                    StmtKind::Switch { .. } if word == TokenKind::Break => Walk::Over,
+                    StmtKind::Jump(_) => {
+                        if self.kind_of(stmt.node) == NodeKind::JumpStatement
+                            && self.lexed.tokens.kind(self.node(stmt.node).main) == word
+                        {
+                            strays.push(s);
+                        }
+                        Walk::Into
+                    }
+                    _ => Walk::Into,
+                }
+            });
+        }
+        strays
     }
 
     /// The value of a condition, if it is a constant.
@@ -344,13 +364,13 @@ impl Elaborator<'_> {
     /// True if a `continue` of the loop with this body stands in it, or of one inside: that counts the same.
     fn continues(&self, body: StmtId) -> bool {
         let mut found = false;
-        self.il.walk(crate::il::Place::Stmt(body), &mut |place| {
-            if let crate::il::Place::Stmt(s) = place {
+        self.il.walk(Place::Stmt(body), &mut |place| {
+            if let Place::Stmt(s) = place {
                 let node = self.il.stmt(s).node;
                 found |= matches!(self.il.stmt(s).kind, StmtKind::Jump(_))
                     && self.lexed.tokens.kind(self.node(node).main) == TokenKind::Continue;
             }
-            crate::il::Walk::Into
+            Walk::Into
         });
         found
     }
@@ -358,19 +378,19 @@ impl Elaborator<'_> {
     /// True if the body of a `switch` has a `default` of its own.
     fn has_default(&self, body: StmtId) -> bool {
         let mut found = false;
-        self.il.walk(crate::il::Place::Stmt(body), &mut |place| match place {
-            crate::il::Place::Stmt(s) => match self.il.stmt(s).kind {
-                StmtKind::Switch { .. } => crate::il::Walk::Over,
+        self.il.walk(Place::Stmt(body), &mut |place| match place {
+            Place::Stmt(s) => match self.il.stmt(s).kind {
+                StmtKind::Switch { .. } => Walk::Over,
                 // a label that is wrong has no value, either
                 StmtKind::Case(None, None, _)
                     if self.kind_of(self.il.stmt(s).node) == NodeKind::DefaultStatement =>
                 {
                     found = true;
-                    crate::il::Walk::Over
+                    Walk::Over
                 }
-                _ => crate::il::Walk::Into,
+                _ => Walk::Into,
             },
-            crate::il::Place::Expr(_) => crate::il::Walk::Over,
+            Place::Expr(_) => Walk::Over,
         });
         found
     }

@@ -6,7 +6,7 @@ use crate::il::StmtKind;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, StmtId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_program::{EntityId, Res, Ty};
+use cufront_program::{EntityId, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// `catch (…) { … }`.
@@ -113,6 +113,10 @@ impl Elaborator<'_> {
             return self.derives_from(class, base) == Ok(true);
         }
         let (Some(to), Some(from)) = (types.as_pointer(caught), types.as_pointer(ty)) else { return false };
+        // a qualification is added and not taken away
+        if !to.own_qualifiers().contains(from.own_qualifiers()) {
+            return false;
+        }
         if types.is_void(to) {
             return true;
         }
@@ -122,8 +126,8 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Notes that the variable of a handler, declared with the specifiers and declarator `parts`, is of an abstract class
-    /// ([except.handle]/1).
+    /// Notes that the variable of a handler, declared with the specifiers and declarator `parts`, is of an abstract class or
+    /// of one that is not complete, points or refers to such a one, or is an rvalue reference ([except.handle]/1).
     fn check_handler(
         &mut self,
         list: &[StmtId],
@@ -136,9 +140,35 @@ impl Elaborator<'_> {
             None if self.is_absent(declarator) => {
                 self.specified_type(specifiers, context).map(|ty| ty.unwrap_or(Ty::NONE))
             }
+            // or beside a declarator without a name
+            None => match self.quietly(|this| this.specified_type(specifiers, context)) {
+                Ok(Some(base)) => {
+                    self.quietly(|this| this.declarator_type(declarator, base, context)).map(|d| d.ty)
+                }
+                _ => return,
+            },
             _ => return,
         };
         let Some(ty) = ty.ok().filter(|ty| ty.is_some()) else { return };
+        match *self.program.types.kind(ty) {
+            // the reference says nothing of what depends on template parameters, nor in its instances
+            TypeKind::RValueReference(to) if self.in_instance || self.program.types.is_dependent(to) => {
+                return
+            }
+            TypeKind::RValueReference(_) => {
+                let failed: Res<()> = self.wrong(Cause::RvalueHandler, specifiers);
+                return self.find_of(&failed);
+            }
+            TypeKind::LValueReference(to) | TypeKind::Pointer(to) => {
+                let element = self.element_of(to);
+                if self.program.types.as_class(element).is_some() {
+                    let at = self.node(specifiers).first;
+                    self.note_incomplete(Cause::PointedIncomplete, element, at, specifiers, context);
+                }
+                return;
+            }
+            _ => {}
+        }
         if self.program.types.is_void(ty) {
             let failed: Res<()> =
                 self.wrong_at(Cause::IncompleteUse, self.node(specifiers).first, specifiers);

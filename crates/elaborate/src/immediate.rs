@@ -2,13 +2,14 @@
 //!
 //! Example: `consteval int f(int n) { return n; } int g(int n) { return f(n); }` calls `f` with what is no constant.
 
-use crate::calls::CallSite;
+use crate::calls::{CallSite, Certainty};
 use crate::il::{ExprKind, Place, StmtId, Walk};
-use crate::{Cause, Elaborator};
+use crate::{Cause, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, Fail, Res};
+use rustc_hash::FxHashSet;
 
 impl Elaborator<'_> {
     /// Notes the immediate invocations among `calls`, those of the body of `function` with the tree `root`, that are certainly no constants.
@@ -32,27 +33,98 @@ impl Elaborator<'_> {
             let (first, end) = self.range_of(c.node);
             !told.iter().any(|&(f, e)| f <= first && end <= e)
         });
+        let arguments = self.constructed_in_arguments(calls);
+        let mut told_objects: Vec<(Tok, Tok)> = Vec::new();
         let ranges: Vec<(Tok, Tok)> = immediate.iter().map(|c| self.range_of(c.node)).collect();
         for (i, call) in immediate.iter().enumerate() {
             let (first, end) = ranges[i];
-            // the operands of one are in an immediate function context
-            let is_inner = ranges.iter().any(|&(f, e)| f <= first && end <= e && (f, e) != (first, end));
-            let Some(expr) =
-                call.expr.filter(|_| !is_inner && !self.items().in_template(self.node(call.node).scope))
+            let Some(expr) = call.expr.filter(|_| !self.items().in_template(self.node(call.node).scope))
             else {
                 continue;
             };
+            // the operands of one are in an immediate function context; the reference asks of objects in front of it
+            let is_around = |f: Tok, e: Tok| f <= first && end <= e && (f, e) != (first, end);
+            let is_made = matches!(self.il.get(expr).kind, ExprKind::Construct { .. });
+            if is_made && arguments.contains(&expr)
+                || !is_made && ranges.iter().any(|&(f, e)| is_around(f, e))
+                || told_objects.iter().any(|&(f, e)| first <= f && e <= end)
+            {
+                continue;
+            }
             if self.is_certainly_no_constant(expr) {
-                let at = match self.il.get(expr).kind {
-                    ExprKind::Construct { ref operands, .. } => {
-                        operands.first().map_or(first, |&operand| self.first_token(operand))
-                    }
-                    _ => self.node(call.node).main,
-                };
+                if is_made {
+                    told_objects.push((first, end));
+                }
+                let at = self.place_of_immediate(call.node, expr);
                 let reason = self.reason_in(call.node);
                 let failed: Res<()> = self.wrong_at(Cause::ImmediateNotConstant(reason), at, call.node);
                 self.find_of(&failed);
             }
+        }
+    }
+
+    /// The objects that are made in the arguments of the `calls`: the reference leaves their constructors alone, and a
+    /// program that it accepts is not refused. The object of a member function is no argument; of the operands of an
+    /// operator only what is converted implicitly is, and a trivial assignment is no call.
+    ///
+    /// Example: with `struct F { consteval F(int); };` and `void log(F);`, `log(n)` and `log(F(n))`.
+    fn constructed_in_arguments(&mut self, calls: &[CallSite]) -> FxHashSet<ExprId> {
+        let mut made = FxHashSet::default();
+        for call in calls.iter().filter(|c| c.certainty != Certainty::Trivial) {
+            let Some(expr) = call.expr else { continue };
+            let (arguments, is_made) = match &self.il.get(expr).kind {
+                ExprKind::Call { function, operands } | ExprKind::Dispatch { function, operands } => {
+                    let first = function.is_none() || self.is_object_member(*function);
+                    (operands[usize::from(first).min(operands.len())..].to_vec(), false)
+                }
+                ExprKind::Construct { operands, .. } => (operands.clone(), true),
+                _ => continue,
+            };
+            let kind = self.kind_of(call.node);
+            let of_operator =
+                !is_made && matches!(kind, NodeKind::Binary | NodeKind::Unary | NodeKind::Assignment);
+            for argument in arguments {
+                self.il.walk(Place::Expr(argument), &mut |place| {
+                    let Place::Expr(e) = place else { return Walk::Over };
+                    match self.il.get(e).kind {
+                        // the bodies of lambda-expressions are those of other functions
+                        ExprKind::Lambda(_) => return Walk::Over,
+                        ExprKind::Construct { .. }
+                            if of_operator && self.is_written_conversion(self.il.get(e).node) =>
+                        {
+                            return Walk::Over;
+                        }
+                        ExprKind::Construct { .. } => {
+                            made.insert(e);
+                        }
+                        _ => {}
+                    }
+                    Walk::Into
+                });
+            }
+        }
+        made
+    }
+
+    /// True for a conversion that is written as such: `T(e)`, `T{e}`, `(T)e`, `static_cast<T>(e)`.
+    fn is_written_conversion(&self, node: NodeId) -> bool {
+        matches!(self.kind_of(node), NodeKind::FunctionalCast | NodeKind::CStyleCast | NodeKind::NamedCast)
+    }
+
+    /// Where the reference tells of the immediate invocation `expr` with the tree `node`: of a constructor at the bracket
+    /// of its arguments where the tree has one, at the type of `T(a)` and at the argument in other initialisations.
+    fn place_of_immediate(&self, node: NodeId, expr: ExprId) -> Tok {
+        let n = self.node(node);
+        let ExprKind::Construct { operands, .. } = &self.il.get(expr).kind else { return n.main };
+        let is_list =
+            |&c: &NodeId| matches!(self.node(c).kind, NodeKind::BracedList | NodeKind::ParenthesizedList);
+        let list = self.children(node).into_iter().rev().find(is_list);
+        match n.kind {
+            NodeKind::BracedList => n.first,
+            NodeKind::New | NodeKind::MemberInitializer | NodeKind::FunctionalCast => {
+                list.map_or(n.first, |list| self.node(list).first)
+            }
+            _ => operands.first().map_or(n.first, |&operand| self.first_token(operand)),
         }
     }
 
@@ -137,7 +209,7 @@ impl Elaborator<'_> {
     }
 
     /// True if the completed expression `e` has no constant value, and that is known.
-    pub(crate) fn is_certainly_no_constant(&mut self, e: crate::ExprId) -> bool {
+    pub(crate) fn is_certainly_no_constant(&mut self, e: ExprId) -> bool {
         let ty = self.ty(e);
         if ty.is_none() || self.any_dependent(&[e]) || self.program.types.is_reference(ty) {
             return false;

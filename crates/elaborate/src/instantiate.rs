@@ -311,6 +311,10 @@ impl Elaborator<'_> {
             0 => None,
             1 => Some(0),
             _ => match self.most_specialized(&matches)? {
+                // `auto *` and `auto **` are not told apart
+                None if matches.iter().any(|m| self.has_deduced_value(m.0.head)) => {
+                    return Err(Fail::Gap(Gap::Conversion, self.place_of(template)));
+                }
                 None => {
                     self.ambiguous_instances.insert(class);
                     return Err(Fail::IllFormed(self.place_of(template)));
@@ -324,6 +328,18 @@ impl Elaborator<'_> {
         };
         self.chosen.insert(class, (decl, env));
         Ok((decl, env))
+    }
+
+    /// True if a parameter of the head is for values of a type that the argument has: `template <auto *p>`.
+    fn has_deduced_value(&mut self, head: Head) -> bool {
+        let nodes: Vec<NodeId> = self.program.heads[head].parameters.iter().map(|p| p.node).collect();
+        nodes.into_iter().any(|node| {
+            if node.is_none() || self.kind_of(node) != NodeKind::Parameter {
+                return false;
+            }
+            let ty = self.quietly(|this| this.parameter_declared_type(node, Context::global()));
+            ty.is_ok_and(|ty| self.has_placeholder(ty))
+        })
     }
 
     /// Adds a specialisation that matches. Of several declarations of one the definition counts, else the first.

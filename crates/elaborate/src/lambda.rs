@@ -38,11 +38,11 @@ pub(crate) struct Closure {
 
 impl Closure {
     /// The context of the call operator's parts. The copy of `*this` is const where the operator is
-    /// ([expr.prim.lambda.closure]/5).
+    /// ([expr.prim.lambda.closure]/5); a `mutable` one may change it, for the reference in a const member function, too.
     pub(crate) fn inside(&self) -> Context {
         let mut this_qualifiers = self.context.this_qualifiers;
-        if self.object && !self.mutable {
-            this_qualifiers |= Qualifiers::CONST;
+        if self.object {
+            this_qualifiers.set(Qualifiers::CONST, !self.mutable);
         }
         Context { this_qualifiers, ..self.context }
     }
@@ -59,7 +59,10 @@ impl Elaborator<'_> {
         }
         // a default argument is no part of a body; that of a lambda-expression in it begins one
         let unevaluated = context.unevaluated && !context.default_argument;
-        let class = self.closure_class(node, Context { unevaluated, default_argument: false, ..context })?;
+        let class = self.closure_class(
+            node,
+            Context { unevaluated, default_argument: false, without_object: false, ..context },
+        )?;
         let ty = self.type_of_class(class);
         Ok(self.prvalue(ExprKind::Lambda(class), ty, node))
     }
@@ -137,7 +140,7 @@ impl Elaborator<'_> {
         for parameter in self.children(parameters) {
             let default = self.child(parameter, 2).filter(|&d| !self.is_absent(d));
             let (NodeKind::Parameter, Some(default)) = (self.kind_of(parameter), default) else { continue };
-            let context = Context { default_argument: true, ..context.unevaluated() };
+            let context = context.default_argument();
             if let Ok(e) = self.whole_expression(default, context) {
                 self.check_default(parameter, default, e, context);
             }

@@ -435,6 +435,8 @@ pub struct Elaborator<'a> {
     pub(crate) known_branches: FxHashMap<NodeId, bool>,
     /// The `return` statements that are reached, while somebody asks.
     pub(crate) reached_returns: Option<Vec<NodeId>>,
+    /// The jumps that no statement takes, of the body whose end is looked at.
+    pub(crate) stray_jumps: Vec<StmtId>,
     /// The enumerations of blocks whose values were looked at.
     pub(crate) seen_enumerations: FxHashSet<NodeId>,
     /// The type of operands that are wrong, as soon as there is one; see `survey` and docs/decisions/009.
@@ -529,6 +531,8 @@ pub struct Elaborator<'a> {
     pub(crate) surveyed_clauses: u32,
     /// Instances that several partial specialisations match, none of them more special than all others.
     pub(crate) ambiguous_instances: FxHashSet<EntityId>,
+    /// Those of them that were told of, which is done once.
+    pub(crate) told_instances: FxHashSet<EntityId>,
     /// The instantiations of classes that were looked at.
     instantiations: Vec<class_instance::Instantiation>,
     /// The one that is looked at.
@@ -661,6 +665,7 @@ impl<'a> Elaborator<'a> {
             open_copies: FxHashSet::default(),
             known_branches: FxHashMap::default(),
             reached_returns: None,
+            stray_jumps: Vec::new(),
             seen_enumerations: FxHashSet::default(),
             wrong_class: EntityId::NONE,
             wrong_types: FxHashMap::default(),
@@ -704,6 +709,7 @@ impl<'a> Elaborator<'a> {
             substitutions: 0,
             converted_literals: Vec::new(),
             ambiguous_instances: FxHashSet::default(),
+            told_instances: FxHashSet::default(),
             plain_scope: None,
             abstract_classes: FxHashMap::default(),
             surveyed_clauses: 0,

@@ -101,9 +101,14 @@ impl Elaborator<'_> {
     ) -> Res<Vec<Hit>> {
         let mut nominated = self.items().nominated_with(name, position);
         let complete = context.complete || self.names.is_complete_context(scope);
+        let own = if context.default_argument { self.parameters_around(scope) } else { None };
         let mut s = self.items().first_with(name, scope);
         let mut way = cufront_items::Way::default();
         while s.is_some() {
+            if own == Some(s) {
+                s = self.items().around(name, s, &mut way);
+                continue;
+            }
             self.items().reach(&mut nominated, s, position);
             let mut hits = Vec::new();
             match self.scope_kind(s) {
@@ -126,6 +131,16 @@ impl Elaborator<'_> {
             s = self.items().around(name, s, &mut way);
         }
         Ok(Vec::new())
+    }
+
+    /// The parameters of the function in whose default argument `scope` is: no name there means one of them
+    /// ([dcl.fct.default]/9), and the reference looks for the name outside.
+    ///
+    /// Example: `void f(int a, int b = a);`.
+    fn parameters_around(&self, scope: ScopeId) -> Option<ScopeId> {
+        let some = |s: ScopeId| s.is_some().then_some(s);
+        std::iter::successors(some(scope), |&s| some(self.items().scopes[s].parent))
+            .find(|&s| self.scope_kind(s) == ScopeKind::FunctionParameters)
     }
 
     /// Lookup in the class whose body is `scope`, from inside of it.

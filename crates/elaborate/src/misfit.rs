@@ -136,7 +136,7 @@ impl Elaborator<'_> {
             }
             return;
         }
-        if self.note_base(e, to, context) || self.note_bit_field(e, to, context) {
+        if self.note_base(e, to, None, context) || self.note_bit_field(e, to, context) {
             return;
         }
         if let Ok(None) = self.conversion(e, to, true, context) {
@@ -172,7 +172,7 @@ impl Elaborator<'_> {
                 continue;
             }
             self.check_copy(arg, to, context);
-            self.note_base(arg, to, context);
+            self.note_base(arg, to, None, context);
             refused |= self.note_bit_field(arg, to, context);
             self.note_ambiguous_conversion(arg, to, context);
         }
@@ -279,8 +279,8 @@ impl Elaborator<'_> {
     }
 
     /// Notes that `e`, a pointer or an object, becomes a pointer or reference to a base that is not accessible, or of which
-    /// there are two; true if so.
-    pub(crate) fn note_base(&mut self, e: ExprId, to: Ty, context: Context) -> bool {
+    /// there are two; true if so. A `static_cast` is told of at `cast`.
+    pub(crate) fn note_base(&mut self, e: ExprId, to: Ty, cast: Option<Tok>, context: Context) -> bool {
         let (from, node) = (self.ty(e), self.il.get(e).node);
         if from.is_none()
             || !(context.function.is_some() || self.access_is_told)
@@ -296,7 +296,13 @@ impl Elaborator<'_> {
         };
         let (Some(derived), Some(base)) = (derived, base) else { return false };
         let Some(cause) = self.base_misfit(derived, base, context) else { return false };
-        let failed: Res<()> = self.wrong_at(cause, self.first_token(e), node);
+        let at = match cast {
+            Some(at) if cause == Cause::InaccessibleBase => at,
+            // what else is wrong in a cast is told of as that
+            Some(_) => return false,
+            None => self.first_token(e),
+        };
+        let failed: Res<()> = self.wrong_at(cause, at, node);
         self.find_of(&failed);
         true
     }
@@ -394,6 +400,9 @@ impl Elaborator<'_> {
     }
 
     pub(crate) fn misfit(&mut self, e: ExprId, to: Ty, usage: Usage) -> Option<Cause> {
+        if self.lacks_address_alone(e, to) {
+            return None;
+        }
         if let Some(cause) = self.function_misfit(e, to, usage) {
             return Some(cause);
         }
@@ -477,6 +486,25 @@ impl Elaborator<'_> {
             true => usage.cause(),
             false => Cause::NoFunctionOfType,
         })
+    }
+
+    /// True for the name `e` of one member function of whose address a `to` can be made: that the address is not taken is
+    /// told, and the reference goes on as if it were.
+    ///
+    /// Example: `int (C::*p)() = C::f;`.
+    fn lacks_address_alone(&mut self, e: ExprId, to: Ty) -> bool {
+        let ExprKind::Overloads { functions, arguments: None, address: false, .. } = &self.il.get(e).kind
+        else {
+            return false;
+        };
+        let &[f] = functions.as_slice() else { return false };
+        if !self.is_declared_member(f)
+            || !matches!(self.program.types.kind(to.bare()), TypeKind::MemberPointer { .. })
+        {
+            return false;
+        }
+        let Ok(ty) = self.named_function_type(f) else { return false };
+        self.function_pointer(f, ty) == to.bare()
     }
 
     /// Why the name `e` of one member function, which is not called, does not fit the type `to`: behind an object it is that
@@ -813,7 +841,9 @@ impl Elaborator<'_> {
                     _ => Cause::Abstract(class),
                 }
             }
-            Some(class) if self.ambiguous_instances.contains(&class) => Cause::AmbiguousSpecialization,
+            Some(class) if self.ambiguous_instances.contains(&class) => {
+                return self.note_ambiguous_instance(class, name);
+            }
             Some(class) => return self.check_instance(class, self.node(name).main, 0),
             None => return,
         };

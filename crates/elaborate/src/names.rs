@@ -299,6 +299,9 @@ impl Elaborator<'_> {
             }
             Some(Scope::Class(c)) => {
                 let hits = self.member_hits(name, c, filter);
+                if hits.is_err() && self.is_told_in_patterns(context) {
+                    self.note_ambiguous_instance(c, node);
+                }
                 let hits = self.told_ambiguous(hits, c, node)?;
                 // compilers leave what the current instantiation does not have to its instances, as they may do
                 // ([temp.res]/6)

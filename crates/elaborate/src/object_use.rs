@@ -74,7 +74,7 @@ impl Elaborator<'_> {
     pub(crate) fn note_objectless_call(&mut self, functions: &[EntityId], node: NodeId, context: Context) {
         let n = self.node(node);
         let is_called = self.lexed.tokens.kind(n.end) == TokenKind::LParen;
-        if context.unevaluated
+        if context.unevaluated && !context.without_object
             || !is_called
             || !self.is_told_in_patterns(context)
             || !functions.iter().all(|&f| self.is_declared_member(f) && !self.program.is_template(f))
@@ -83,7 +83,7 @@ impl Elaborator<'_> {
         }
         let outside =
             context.this.is_none() && n.kind == NodeKind::QualifiedName && context.function.is_some();
-        if outside || self.is_in_static_function(context) {
+        if outside || context.without_object || self.is_in_static_function(context) {
             let failed: Res<()> = self.wrong_at(Cause::MemberWithoutObject, n.first, node);
             self.find_of(&failed);
         } else if context.this.is_some() {

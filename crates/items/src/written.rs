@@ -146,6 +146,12 @@ impl Declarator {
     /// The specifiers say `void`, and nothing that could make it another type.
     #[must_use]
     pub fn returns_nothing(&self, lexed: &Lexed) -> bool {
+        self.is_of_void(lexed) && !self.compound
+    }
+
+    /// The specifiers say `void`, whatever the declarator makes of it.
+    #[must_use]
+    pub fn is_of_void(&self, lexed: &Lexed) -> bool {
         let t = &lexed.tokens;
         let mut at = self.specs_first;
         let mut void = false;
@@ -165,7 +171,7 @@ impl Declarator {
                 _ => return false,
             };
         }
-        void && !self.compound
+        void
     }
 
     /// `final` stands behind the parameters of a function.

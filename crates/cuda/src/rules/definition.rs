@@ -262,7 +262,9 @@ fn may_repeat_defaults(unit: &Unit<'_>, id: DeclId) -> bool {
 fn default_arguments_again(unit: &mut Unit<'_>, earlier: &Earlier, id: DeclId) {
     let Some(earlier) = earlier.declarations.get(&id) else { return };
     let t = &unit.lexed.tokens;
-    let (template, name) = (unit.items.decls[id].head.is_some(), unit.items.decls[id].name_tok);
+    let d = &unit.items.decls[id];
+    let (template, name) = (d.head.is_some(), d.name_tok);
+    let qualified = d.specifiers.contains(Specifiers::QUALIFIED);
     let with_default = |unit: &mut Unit<'_>, id: DeclId| -> Vec<Tok> {
         let Some(c) = unit.items.declarator(id).copied() else { return Vec::new() };
         let scope = unit.items.decls[id].scope;
@@ -285,7 +287,8 @@ fn default_arguments_again(unit: &mut Unit<'_>, earlier: &Earlier, id: DeclId) {
             unit.diagnostics.say(t.start(name), say::TemplateDefaultAgain);
             return;
         }
-        unit.diagnostics.say(t.start(default.next()), say::DefaultAgain);
+        // of a member the reference tells of it at the name
+        unit.diagnostics.say(t.start(if qualified { name } else { default.next() }), say::DefaultAgain);
     }
 }
 
@@ -433,6 +436,8 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
         || d.specifiers.intersects(Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION)
         || !c.is_at_end(unit.lexed)
         || c.refers_twice(unit.lexed)
+        // no reference is to void, which is told as that
+        || c.is_of_void(unit.lexed)
         // there are no arrays of references, which is told as that
         || c.bounds_name(d.name_tok, unit.lexed)
         || scope == ScopeKind::Block && !is_declared(unit, c.specs_first, d.scope)

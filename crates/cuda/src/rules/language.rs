@@ -510,6 +510,7 @@ fn code(cause: Cause) -> Code {
         Cause::AbstractParameter => Code::AbstractParameter,
         Cause::AbstractElement => Code::AbstractElement,
         Cause::AbstractHandler => Code::AbstractHandler,
+        Cause::RvalueHandler => Code::RvalueHandler,
         Cause::BaseWithoutInitializer => Code::BaseWithoutInitializer,
         Cause::NoFunctionOfType => Code::NoFunctionOfType,
         Cause::FinalBase => Code::FinalBase,

@@ -19,6 +19,7 @@ impl Elaborator<'_> {
         // `&C::member` is a pointer to member
         if self.kind_of(operand) == NodeKind::QualifiedName {
             let named = self.named(operand, context, Filter::Any)?;
+            self.note_protected_address(operand, named.class, node, context);
             if let Found::Entity(field) = named.found {
                 if self.program.entity(field).kind == EntityKind::Field {
                     // a member of an anonymous union is one of the class around

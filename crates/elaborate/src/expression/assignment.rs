@@ -233,7 +233,23 @@ impl Elaborator<'_> {
     pub(crate) fn unmodifiable(&self, e: ExprId) -> Option<Cause> {
         match self.il.get(e).category == Category::LValue {
             false => Some(Cause::NotModifiable),
-            true => self.program.types.is_const(self.ty(e)).then_some(Cause::Constant),
+            true => {
+                let is_const = self.program.types.is_const(self.ty(e));
+                (is_const && !self.is_of_parameter_object(e)).then_some(Cause::Constant)
+            }
+        }
+    }
+
+    /// True for a part of the object that a template parameter of class type stands for: the reference says nothing where
+    /// one is changed.
+    fn is_of_parameter_object(&self, e: ExprId) -> bool {
+        let mut e = e;
+        loop {
+            e = match self.il.get(e).kind {
+                ExprKind::Field(object, _) | ExprKind::Binary(Operator::Subscript, object, _) => object,
+                ExprKind::Convert(_, inner) => inner,
+                ref kind => return matches!(kind, ExprKind::Unevaluated),
+            };
         }
     }
 

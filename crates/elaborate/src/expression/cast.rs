@@ -84,6 +84,12 @@ impl Elaborator<'_> {
                 TokenKind::DynamicCast => self.dynamic_cast_works(e, ty, context)?,
                 _ => true,
             };
+            if works && self.main_kind(node) == TokenKind::StaticCast {
+                // of a reference the operand is at fault
+                let is_reference = self.program.types.is_reference(ty);
+                let at = if is_reference { self.first_token(e) } else { self.node(id).first };
+                self.note_base(e, ty, Some(at), context);
+            }
             if !works {
                 return match self.cast_misfit(ty, e, id, node, context)? {
                     Some((cause, at)) => self.wrong_at(cause, at, node),
@@ -645,6 +651,24 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes that the exception object cannot be copied from `e` ([except.throw]/3).
+    fn check_thrown_copy(&mut self, e: ExprId, context: Context) {
+        let ty = self.ty(e);
+        if ty.is_none() || !self.is_class_type(ty) || self.is_type_dependent(e) {
+            return;
+        }
+        // what is local and moved from may be copied in other ways; in C++20 so may what an rvalue reference is bound to
+        let may_move = match self.il.get(e).kind {
+            ExprKind::Variable(v) => !self
+                .type_of(v)
+                .is_ok_and(|ty| matches!(self.program.types.kind(ty), TypeKind::LValueReference(_))),
+            _ => false,
+        };
+        if !may_move {
+            self.check_copy(e, ty.bare(), context);
+        }
+    }
+
     /// `throw e`.
     pub(crate) fn throw_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let mut thrown = None;
@@ -661,6 +685,7 @@ impl Elaborator<'_> {
                 }
             } else {
                 self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
+                self.check_thrown_copy(e, context);
             }
             thrown = Some(e);
         }

@@ -199,7 +199,7 @@ impl Elaborator<'_> {
         }
         self.note_access(&hits, naming, name, context);
         self.check_access(&hits, naming, node, context)?;
-        self.note_protected(&hits, class, name, context);
+        self.note_protected(&hits, class, name, None, context);
         let mut functions = Vec::new();
         for &hit in &hits {
             let entity = self.hit_entity(hit, context)?;

@@ -180,6 +180,12 @@ impl Elaborator<'_> {
             return self.ill_formed(node);
         }
         self.check_substituted(e, true, context)?;
+        if matches!(self.il.get(e).kind, ExprKind::Unevaluated) && self.kind_of(node) == NodeKind::Identifier
+        {
+            if let Some(ty) = self.class_of_parameter(node, context)? {
+                return Ok(ty);
+            }
+        }
         Ok(self.type_of_operand(e))
     }
 

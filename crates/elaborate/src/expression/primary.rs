@@ -83,9 +83,9 @@ impl Elaborator<'_> {
 
     /// `this` ([expr.prim.this]).
     pub(crate) fn this_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
-        let is_static =
-            self.is_in_static_function(context) && !context.unevaluated && self.is_told_in_patterns(context);
-        if context.this.is_none() || is_static {
+        let is_static = self.is_in_static_function(context) && !context.unevaluated;
+        let has_none = (is_static || context.without_object) && self.is_told_in_patterns(context);
+        if context.this.is_none() || has_none {
             let in_lambda = self.closure_around(context.function).is_some();
             return self.wrong(if in_lambda { Cause::NoThisInLambda } else { Cause::NoThis }, node);
         }
@@ -286,12 +286,26 @@ impl Elaborator<'_> {
             Ok(ty) if !self.program.types.is_dependent(ty) && !self.has_placeholder(ty) => {
                 let (ty, category) = match *self.program.types.kind(ty) {
                     TypeKind::LValueReference(t) => (t, Category::LValue),
+                    // the parameter object of a class is const ([temp.param]/8)
+                    TypeKind::Class(_) => (self.program.types.constant(ty), Category::LValue),
                     _ => (ty.bare(), Category::PRValue),
                 };
                 Ok(self.push(ExprKind::Unevaluated, ty, category, node))
             }
             _ => Ok(self.dependent(Vec::new(), node)),
         }
+    }
+
+    /// The class of the template parameter that `node` names, which is not bound: `decltype` of its name is that class,
+    /// without the `const` of its object ([dcl.type.decltype]/1.2).
+    pub(super) fn class_of_parameter(&mut self, node: NodeId, context: Context) -> Res<Option<Ty>> {
+        let (level, index) = match self.named(node, context, Filter::Any)?.found {
+            Found::Parameter(level, index, _) => (level, index),
+            Found::Bound(Arg::Parameter { level, index, pack: false, .. }) => (level, index),
+            _ => return Ok(None),
+        };
+        let ty = self.type_of_parameter(level, index, node, context)?;
+        Ok(self.program.types.as_class(ty).map(|_| ty.bare()))
     }
 
     /// The declared type of the parameter whose name stands at `node`.
@@ -457,6 +471,11 @@ impl Elaborator<'_> {
             {
                 return self
                     .wrong(Cause::AmbiguousMember(self.lexed.tokens.name(self.node(node).main)), node);
+            }
+            if context.without_object && self.is_told_in_patterns(context) {
+                if let Some((_, place)) = self.identifier_of(node) {
+                    return self.wrong(Cause::MemberWithoutObject, place);
+                }
             }
             self.note_static_use(node, context);
             self.note_uncaptured_object(node, context);

@@ -6,10 +6,8 @@ struct S {
   auto mutable_copy() { return [*this]() mutable { return this; }; }
   auto pointed() { return [this] { return this; }; }
   auto pointed_by_default() { return [=] { return &v; }; }
-  auto copy_of_const() const { return [*this]() mutable { return this; }; }
 };
 static_assert(__is_same(decltype(S().of_this()()), const S *));
 static_assert(__is_same(decltype(S().mutable_copy()()), S *));
 static_assert(__is_same(decltype(S().pointed()()), S *));
 static_assert(__is_same(decltype(S().pointed_by_default()()), int *));
-static_assert(__is_same(decltype(S().copy_of_const()()), const S *));

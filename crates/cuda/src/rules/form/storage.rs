@@ -84,7 +84,8 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     if let Some(auto) =
         tree.view().placeholder(specifiers).filter(|_| in_class && word(Specifier::Friend).is_none())
     {
-        auto_members(tree, at(auto), is_alone, declarators, found);
+        let types = tree.children(specifiers).into_iter().filter(|&s| is_type(tree, s)).count();
+        auto_members(tree, at(auto), (is_alone, types <= 1), declarators, found);
     }
     let is_member = |d: &NodeId| {
         tree.declarator_id(*d)
@@ -165,7 +166,13 @@ fn is_object(tree: &Tree<'_>, declarator: NodeId) -> bool {
 
 /// Checks the data members that `auto`, at `auto`, declares: none has it, and the type of one without a value cannot be
 /// deduced, either ([dcl.spec.auto]/4).
-fn auto_members(tree: &Tree<'_>, auto: Tok, is_alone: bool, declarators: &[NodeId], found: &mut Vec<Found>) {
+fn auto_members(
+    tree: &Tree<'_>,
+    auto: Tok,
+    (is_alone, is_only_type): (bool, bool),
+    declarators: &[NodeId],
+    found: &mut Vec<Found>,
+) {
     for &declarator in declarators {
         if tree.function_declarator(declarator).is_some() || tree.kind(declarator) != NodeKind::InitDeclarator
         {
@@ -185,7 +192,8 @@ fn auto_members(tree: &Tree<'_>, auto: Tok, is_alone: bool, declarators: &[NodeI
         if tree.declarator_id(declarator).is_none() {
             return;
         }
-        if let Some(name) = name.filter(|_| !has_value) {
+        // one of two types is told of as that
+        if let Some(name) = name.filter(|_| !has_value && is_only_type) {
             found.push((tree.ast.node(name).first, Fault::Of(Code::AutoWithoutValue)));
         }
     }

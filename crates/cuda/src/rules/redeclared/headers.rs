@@ -11,7 +11,12 @@ use rustc_hash::FxHashSet;
 
 /// What headers of others declare by the name of `later` in the namespace `scope` in front of it, as `y1` is a function of
 /// the C library: what stands at none of the places `own`, for which there are trees.
-pub(super) fn of_headers(unit: &Unit<'_>, own: &FxHashSet<Tok>, scope: ScopeId, later: Declared) -> OfOneName {
+pub(super) fn of_headers(
+    unit: &Unit<'_>,
+    own: &FxHashSet<Tok>,
+    scope: ScopeId,
+    later: Declared,
+) -> OfOneName {
     let mut of = OfOneName::default();
     if unit.items.scopes[scope].kind != ScopeKind::Namespace {
         return of;

@@ -196,7 +196,8 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
             continue;
         }
         let d = Declared { entered: entered && is_data, ..d };
-        let earlier = scopes.entry((scope, d.name)).or_insert_with(|| headers::of_headers(unit, &wanted, scope, d));
+        let earlier =
+            scopes.entry((scope, d.name)).or_insert_with(|| headers::of_headers(unit, &wanted, scope, d));
         let fault = of_class(unit, scope, d)
             .or_else(|| of_parameter(unit, scope, d))
             .or_else(|| (entered && hides_parameter(unit, scope, d.name, d.at)).then_some(Fault::Again))
