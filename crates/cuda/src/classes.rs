@@ -4,10 +4,10 @@ use crate::rules::function_around;
 use crate::unit::Unit;
 use cufront_items::hidden_names::{hiding_members, self_naming_aliases};
 use cufront_items::{
-    annotates_lambda, attribute_group, declaration_end, is_behind_default, run_of_groups, AttrSet, DeclId,
-    DeclKind, Parser,
+    annotates_lambda, attribute_group, declaration_end, is_behind_default, is_without_parentheses,
+    run_of_groups, AttrSet, DeclId, DeclKind, Parser,
 };
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 
 /// Attributes that make a declaration one that changes. `host device` together does not: see [`triggers`].
 const CHANGING: AttrSet = AttrSet::DEVICE
@@ -98,7 +98,7 @@ fn reported(unit: &Unit<'_>) -> Vec<Tok> {
         let first = end;
         end = declaration_end(unit.lexed, end);
         // what has no parentheses is a variable, which has no execution space
-        let is_variable = || (first.0..end.0).all(|k| t.kind(Tok(k)) != TokenKind::LParen);
+        let is_variable = || is_without_parentheses(unit.lexed, first, end);
         if own(at) && (is_behind_default(unit.lexed, end) || is_variable()) {
             out.push(at);
         }

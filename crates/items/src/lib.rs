@@ -61,7 +61,8 @@ pub use scope::{Items, Scope, ScopeKind, Sorts};
 pub use written::{
     begins_behind, body_end, capturing_lambdas, cxx_linkage, declaration_end, ends_within, exported_in,
     exports, extern_declarations, follows, is_before_parenthesis, is_behind_default, is_launched,
-    linkage_specifications, stands_directly_in, Begins, Construct, ExternDeclaration, Follows,
+    is_without_parentheses, linkage_specifications, stands_directly_in, Begins, Construct, ExternDeclaration,
+    Follows,
 };
 pub use written_attribute::{
     argument_ranges, attributes_in_front, is_other_literal, written_attributes, AttributeForm,

@@ -638,6 +638,12 @@ pub fn declaration_end(lexed: &Lexed, mut at: Tok) -> Tok {
     at
 }
 
+/// No parenthesis stands from `first` up to `end`: what is declared there is no function.
+#[must_use]
+pub fn is_without_parentheses(lexed: &Lexed, first: Tok, end: Tok) -> bool {
+    (first.0..end.0).all(|k| lexed.tokens.kind(Tok(k)) != TokenKind::LParen)
+}
+
 /// `default;` ends at the token `end`.
 #[must_use]
 pub fn is_behind_default(lexed: &Lexed, end: Tok) -> bool {

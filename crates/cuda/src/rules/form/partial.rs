@@ -10,7 +10,7 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::Code;
 use cufront_items::{ScopeId, ScopeKind};
-use cufront_lex::{Tok, TokenKind};
+use cufront_lex::Tok;
 use rustc_hash::FxHashMap;
 
 /// The parameters of the class templates that were declared so far, by their names and scopes.
@@ -19,8 +19,8 @@ pub(super) type Primaries = FxHashMap<(Name, ScopeId), Vec<Sort>>;
 /// What a template parameter is, whether it is a pack, and the words of a value's type.
 pub(super) type Sort = (NodeKind, bool, Vec<Word>);
 
-/// A token of a parameter's type: what kind it is of, and what it names: a parameter of the same head by its place.
-pub(super) type Word = (TokenKind, Result<usize, Option<Name>>);
+/// A part of a parameter's type: what it is, and how it is written: a parameter of the same head by its place.
+pub(super) type Word = (NodeKind, Result<usize, Vec<u8>>);
 
 /// Checks the template `node`, and keeps it if it is a primary class template.
 pub(super) fn check(
@@ -188,19 +188,19 @@ fn is_deduced(tree: &Tree<'_>, arguments: NodeId, at: Tok) -> bool {
 
 /// What the parameters of a head are.
 fn sorts(tree: &Tree<'_>, parameters: &[NodeId]) -> Vec<Sort> {
-    let spelled = |at: Tok| tree.lexed.tokens.name(at);
-    let names: Vec<Option<Name>> =
-        parameters.iter().map(|&p| super::parameters::parameter_name(tree, p).map(spelled)).collect();
+    let names: Vec<Option<&[u8]>> = parameters
+        .iter()
+        .map(|&p| super::parameters::parameter_name(tree, p).map(|at| tree.lexed.spelling(at)))
+        .collect();
     let words = |p: NodeId| {
         let of_type = tree.child(p, 0).filter(|_| tree.kind(p) == NodeKind::Parameter);
-        let range = of_type.map_or(0..0, |ty| tree.ast.node(ty).first.0..tree.ast.node(ty).end.0);
-        let word = |at: Tok| {
-            let kind = tree.lexed.tokens.kind(at);
-            let name = (kind == TokenKind::Ident).then(|| spelled(at));
-            let place = names.iter().position(|n| n.is_some() && *n == name);
-            (kind, place.ok_or(name))
+        let parts = of_type.into_iter().flat_map(|ty| tree.ast.tree(ty));
+        let word = |part: NodeId| {
+            let written = tree.lexed.spelling(tree.ast.node(part).main);
+            let place = names.iter().position(|&name| name == Some(written));
+            (tree.kind(part), place.ok_or_else(|| written.to_vec()))
         };
-        range.map(Tok).map(word).collect()
+        parts.map(word).collect()
     };
     parameters.iter().map(|&p| (tree.kind(p), pack(tree, p).is_some(), words(p))).collect()
 }
