@@ -62,6 +62,16 @@ impl Elaborator<'_> {
         }
         if braced {
             let Some(found) = self.list_initialized(class, &args, context)? else {
+                if let (&[arg], false) = (&args[..], self.copies_a_list(node)) {
+                    if let Some(f) = self.explicit_conversion_to(arg, ty)? {
+                        return Ok(self.push(
+                            ExprKind::Construct { constructor: f, operands: args },
+                            ty,
+                            Category::PRValue,
+                            node,
+                        ));
+                    }
+                }
                 // an explicit conversion function may do it all the same
                 let from_class = |this: &Self, e: ExprId| {
                     let ty = this.ty(e);
@@ -218,7 +228,7 @@ impl Elaborator<'_> {
     }
 
     /// True for a list that initialises a copy ([dcl.init.list]/1): behind `=` or `return`, as an argument or in a list.
-    fn copies_a_list(&self, node: NodeId) -> bool {
+    pub(crate) fn copies_a_list(&self, node: NodeId) -> bool {
         use cufront_lex::TokenKind::{Assign, Comma, LBrace, LParen, Return};
         let n = self.node(node);
         n.kind == NodeKind::BracedList

@@ -126,6 +126,8 @@ impl Elaborator<'_> {
             return;
         }
         match self.constructor_of_list(class, &args, context) {
+            Ok(None)
+                if !self.copies_a_list(node) && self.is_made_by_conversion(class, &args) != Ok(false) => {}
             Ok(Some(constructor)) => {
                 let deleted = constructor.is_some() && self.is_deleted(constructor);
                 if deleted && depth > 0 {
@@ -205,6 +207,14 @@ impl Elaborator<'_> {
             Resolution::None => Ok(None),
             Resolution::Ambiguous => self.gap(cufront_program::Gap::Operand, NodeId(0)),
         }
+    }
+
+    /// True if the one object among `args` has an explicit conversion function to `class`: what it gives is the object, where
+    /// a list initialises directly ([over.match.copy]/1.2).
+    fn is_made_by_conversion(&mut self, class: EntityId, args: &[ExprId]) -> Res<bool> {
+        let &[one] = args else { return Ok(false) };
+        let ty = self.type_of_class(class);
+        Ok(self.explicit_conversion_to(one, ty)?.is_some())
     }
 
     /// True if several of `constructors` take `args`, lists among them, equally well.
