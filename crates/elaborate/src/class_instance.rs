@@ -130,7 +130,8 @@ impl Elaborator<'_> {
     ///
     /// Example: `template<class T> using V = typename T::type;` names nothing as `V<int>`.
     pub(crate) fn check_alias_instance(&mut self, alias: EntityId, at: Tok, context: Context) {
-        if !self.is_told_in_patterns(context)
+        if self.substitutions > 0
+            || !self.is_told_in_patterns(context)
             || !self.is_concrete_instance(alias)
             || !self.checked_instances.insert(alias)
         {

@@ -90,8 +90,9 @@ impl Elaborator<'_> {
         }
         let declared = self.declared_type(parts, context)?.ty;
         let parts = self.parts_of_decl(e.decl)?;
-        let context = Context { this: class, ..Context::of_env(e.env) };
-        let own = self.declared_type(parts, context)?.ty;
+        // an instance that overload resolution does not choose may have no type
+        let context = Context { this: class, ..Context::of_env(e.env).substituting() };
+        let own = self.substituting(|this| this.declared_type(parts, context))?.ty;
         Ok(self.same_parameters(declared, own) && self.same_result(declared, own))
     }
 

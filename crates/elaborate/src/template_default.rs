@@ -43,7 +43,11 @@ impl Elaborator<'_> {
     ) {
         let e = self.program.entity(template);
         let (outer, is_function) = (e.env, e.kind == EntityKind::Function);
-        if is_function || !self.is_told_in_patterns(context) || self.program.is_dependent_list(args) {
+        if is_function
+            || self.substitutions > 0
+            || !self.is_told_in_patterns(context)
+            || self.program.is_dependent_list(args)
+        {
             return;
         }
         // a use is looked at more than once
