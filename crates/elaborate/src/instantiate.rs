@@ -313,7 +313,7 @@ impl Elaborator<'_> {
             _ => match self.most_specialized(&matches)? {
                 // `auto *` and `auto **` are not told apart
                 None if matches.iter().any(|m| self.has_deduced_value(m.0.head)) => {
-                    return Err(Fail::Gap(Gap::Conversion, self.place_of(template)));
+                    return Err(Fail::IllFormed(self.place_of(template)));
                 }
                 None => {
                     self.ambiguous_instances.insert(class);

@@ -548,6 +548,14 @@ impl Elaborator<'_> {
         chosen.is_ok_and(|one| one.is_some()) && !self.is_type_dependent(e)
     }
 
+    /// What stands at `node` has `co_return` or the like in it.
+    fn is_coroutine(&self, node: NodeId) -> bool {
+        use cufront_lex::TokenKind::{CoAwait, CoReturn, CoYield};
+        let n = self.node(node);
+        let kinds = (n.first.0..n.end.0).map(|t| self.lexed.tokens.kind(Tok(t)));
+        kinds.into_iter().any(|kind| matches!(kind, CoAwait | CoReturn | CoYield))
+    }
+
     /// True if certainly no function of the set `e`, in which templates are, has an instance of the function type `to`
     /// ([over.over]/2).
     fn no_instance_fits(&mut self, e: ExprId, to: Ty) -> bool {
@@ -627,7 +635,7 @@ impl Elaborator<'_> {
                     let e = self.program.entity(f);
                     let of_lambda = e.owner.is_some()
                         && e.name_kind == cufront_items::NameKind::Operator
-                        && self.closure_info.contains_key(&e.owner);
+                        && self.closure_info.get(&e.owner).is_some_and(|c| !self.is_coroutine(c.node));
                     e.decl.is_none() && !of_lambda || self.builtin_set.contains(&f)
                 };
                 function.is_some() && unclear(*function)

@@ -83,7 +83,9 @@ impl Elaborator<'_> {
         }
         let outside =
             context.this.is_none() && n.kind == NodeKind::QualifiedName && context.function.is_some();
-        if outside || context.without_object || self.is_in_static_function(context) {
+        // in a template the reference does not ask
+        let is_default = context.without_object && self.is_told(node, context);
+        if outside || is_default || self.is_in_static_function(context) {
             let failed: Res<()> = self.wrong_at(Cause::MemberWithoutObject, n.first, node);
             self.find_of(&failed);
         } else if context.this.is_some() {

@@ -153,7 +153,8 @@ fn check_use(
             let spaces = lambda_spaces(unit, *introducer);
             // one in a function for the device is no extended lambda, and has its space without an annotation
             let around = function_around(unit, *introducer);
-            let is_inside = around.is_some_and(|f| sides_of_function(unit, f) == AttrSet::DEVICE);
+            let is_inside = of_instance.is_none_or(|sides| sides == AttrSet::DEVICE)
+                && around.is_some_and(|f| sides_of_function(unit, f) == AttrSet::DEVICE);
             match spaces {
                 spaces if !spaces.is_empty() && spaces != AttrSet::DEVICE => return,
                 _ if is_inside => Callee::Device { constant: constant.unwrap_or(true) },

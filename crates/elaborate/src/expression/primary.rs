@@ -84,7 +84,8 @@ impl Elaborator<'_> {
     /// `this` ([expr.prim.this]).
     pub(crate) fn this_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let is_static = self.is_in_static_function(context) && !context.unevaluated;
-        let has_none = (is_static || context.without_object) && self.is_told_in_patterns(context);
+        let has_none = is_static && self.is_told_in_patterns(context)
+            || context.without_object && self.is_told(node, context);
         if context.this.is_none() || has_none {
             let in_lambda = self.closure_around(context.function).is_some();
             return self.wrong(if in_lambda { Cause::NoThisInLambda } else { Cause::NoThis }, node);
@@ -472,7 +473,7 @@ impl Elaborator<'_> {
                 return self
                     .wrong(Cause::AmbiguousMember(self.lexed.tokens.name(self.node(node).main)), node);
             }
-            if context.without_object && self.is_told_in_patterns(context) {
+            if context.without_object && self.is_told(node, context) {
                 if let Some((_, place)) = self.identifier_of(node) {
                     return self.wrong(Cause::MemberWithoutObject, place);
                 }
