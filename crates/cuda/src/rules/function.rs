@@ -103,7 +103,10 @@ fn parameters(unit: &mut Unit<'_>, id: DeclId) {
     for p in list {
         let d = &unit.items.decls[id];
         if p.attrs.contains(AttrSet::GRID_CONSTANT) && !kernel && d.name_tok.is_some() {
-            unit.diagnostics.say(unit.lexed.tokens.start(d.name_tok), say::GridConstantOnNonKernel);
+            // behind what the spaces of the function are told of, where the declarator ends
+            let end = unit.items.declarator(id).map_or(d.name_tok, |c| c.end);
+            let (at, end) = (unit.lexed.tokens.start(d.name_tok), unit.lexed.tokens.start(end));
+            unit.diagnostics.say(at, say::GridConstantOnNonKernel).ordered_at(end + 2);
         }
         if !p.attrs.intersects(of_others) {
             continue;
