@@ -8,3 +8,4 @@ __global__ void k(int *o, Message *m) {
   int (&r)[] = pool; o[2] = sizeof(r);
 }
 template <class T> __global__ void t(T *o) { extern __shared__ T items[]; *o = sizeof(items[0]); }
+namespace far { extern int rows[]; } int far::rows[3]; int given() { return sizeof(far::rows); }

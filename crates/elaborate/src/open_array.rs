@@ -76,6 +76,11 @@ impl Elaborator<'_> {
 
     /// A declaration of `name` in `namespace` in front of `node` gives the bound of an array, or may give it.
     fn is_bound_given(&mut self, namespace: ScopeId, name: Name, node: NodeId) -> bool {
+        // one with a qualified name stands in another scope
+        self.index_definitions();
+        if self.qualified_variables.contains(&name) {
+            return true;
+        }
         let declarations: Vec<DeclId> = self.items().bound(namespace, name, self.node(node).first).collect();
         declarations.into_iter().any(|d| {
             let initialized = self.items().declarator(d).is_none_or(|c| c.init.is_some());

@@ -215,7 +215,8 @@ impl Elaborator<'_> {
     }
 }
 
-/// A bound that another declaration may give; what has no elements is GNU's, and a condition that a template asks with it.
+/// A bound that another declaration may give. Zero is not certain: it may stand for a condition in a template whose access
+/// to a private member is not known here.
 fn is_open_bound(bound: Bound) -> bool {
     matches!(bound, Bound::Unknown | Bound::Known(0))
 }

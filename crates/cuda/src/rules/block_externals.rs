@@ -47,7 +47,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
             && unit.user.contains(d.name_tok);
         // what is read twice is declared twice, at the same place
         if is_one && seen.insert(d.name_tok) {
-            let namespace = namespace_around(unit, d.scope);
+            let namespace = unit.items.enclosing_namespace(d.scope);
             let external = External { at: d.name_tok, decl, block: d.scope, is_function };
             names.entry((namespace, d.name)).or_default().push(external);
         }
@@ -72,11 +72,8 @@ pub(super) fn check(unit: &mut Unit<'_>) {
     for ((_, name), list) in names {
         conflicts(&mut elaborator, name, &list, &mut found);
     }
-    for (at, name, in_one_block) in found {
+    for (at, name, in_one_block) in found.into_iter().filter(|f| unit.user.contains(f.0)) {
         let start = unit.lexed.tokens.start(at);
-        if !unit.user.contains(at) {
-            continue;
-        }
         let name = cufront_diag::Name(unit.lexed.names.spelling(name));
         match in_one_block {
             true => unit.diagnostics.say(start, say::DeclaredAsOther { name }),
@@ -129,13 +126,4 @@ fn conflicts(
             }
         }
     }
-}
-
-/// The namespace around a scope.
-fn namespace_around(unit: &Unit<'_>, scope: ScopeId) -> ScopeId {
-    let mut scope = scope;
-    while unit.items.scopes[scope].kind != ScopeKind::Namespace && unit.items.scopes[scope].parent.is_some() {
-        scope = unit.items.scopes[scope].parent;
-    }
-    scope
 }

@@ -337,7 +337,6 @@ fn conflict(unit: &Unit<'_>, scope: ScopeId, earlier: Declared, later: Declared)
         // a class that is defined is declared twice, as the reference has it
         (Class(_), Alias(words)) if earlier.defines => words.then_some(Fault::DefinedTwice),
         (Class(_) | Enum, Alias(words)) => words.then_some(Fault::AliasOfOther),
-        (Alias(_), _) => Some(Fault::Again),
         _ => Some(Fault::Again),
     }
 }
