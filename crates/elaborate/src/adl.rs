@@ -260,7 +260,8 @@ impl Elaborator<'_> {
         Ok(functions)
     }
 
-    /// The friend functions that a class declares and `wanted` likes.
+    /// The friend functions that a class declares and `wanted` likes. `friend void f<T>(T)` declares none: it names an
+    /// instance of a template, which is found by itself.
     fn friends_of(&mut self, class: EntityId, wanted: impl Fn(&Self, DeclId) -> bool) -> Res<Vec<EntityId>> {
         let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
         let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
@@ -275,7 +276,7 @@ impl Elaborator<'_> {
                 let record = &self.items().decls[d];
                 record.kind == DeclKind::Function
                     && record.specifiers.contains(Specifiers::FRIEND)
-                    && !record.specifiers.contains(Specifiers::QUALIFIED)
+                    && !record.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::TEMPLATE_ID)
             })
             .collect();
         let mut friends = Vec::new();
