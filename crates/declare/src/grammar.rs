@@ -32,6 +32,9 @@ pub struct ItemNames<'a> {
     tells: bool,
 }
 
+/// So many bases and specialisations of a class template are looked into for what a name in it is.
+const MANY_BASES: usize = 32;
+
 impl<'a> ItemNames<'a> {
     /// Answers from `items`, in which everything at namespace scope is declared.
     pub fn new(lexed: &'a Lexed, items: &'a mut Items) -> Self {
@@ -252,6 +255,51 @@ impl<'a> ItemNames<'a> {
         self.items.specializations.contains_key(&(owner.scope, owner.name))
     }
 
+    /// What the class template with the body `scope`, its specialisations and the templates of its bases declare `name` as,
+    /// if all that declare it agree.
+    ///
+    /// Example: `template <class T> struct B { static constexpr int n = 8; }; template <class T> struct D : B<T> {};` makes
+    /// `D<int>::n` a value.
+    fn sort_in_templates(&mut self, name: Name, scope: ScopeId) -> NameSort {
+        let mut sort = NameSort::Nothing;
+        let mut classes = vec![scope];
+        let mut next = 0;
+        while let Some(&class) = classes.get(next).filter(|_| next < MANY_BASES) {
+            next += 1;
+            self.complete(class);
+            let own: Vec<DeclId> = self.items.bound(class, name, Tok(u32::MAX - 1)).collect();
+            match self.sort_of(&own) {
+                NameSort::Nothing => {
+                    let more = self.direct_bases(class);
+                    let more = more.into_iter().chain(self.specialized_scopes(class));
+                    for other in more.collect::<Vec<_>>() {
+                        if !classes.contains(&other) {
+                            classes.push(other);
+                        }
+                    }
+                }
+                other if sort == NameSort::Nothing || sort == other => sort = other,
+                _ => return NameSort::Unknown,
+            }
+        }
+        if sort == NameSort::Nothing || next < classes.len() {
+            return NameSort::Unknown;
+        }
+        sort
+    }
+
+    /// The bodies of the specialisations of the class template whose body is `scope`.
+    fn specialized_scopes(&self, scope: ScopeId) -> Vec<ScopeId> {
+        let owner = self.items.scopes[scope].owner;
+        if owner.is_none() {
+            return Vec::new();
+        }
+        let owner = &self.items.decls[owner];
+        let list = self.items.specializations.get(&(owner.scope, owner.name));
+        let list = list.into_iter().flatten().map(|&d| self.items.decls[d].inner);
+        list.filter(|s| s.is_some() && self.items.scopes[*s].kind == ScopeKind::Class).collect()
+    }
+
     /// A copy of the template parameter scopes at and directly around `scope`, on top of `target`.
     fn parameters_on(&mut self, scope: ScopeId, target: ScopeId) -> ScopeId {
         let mut chain = Vec::new();
@@ -361,9 +409,8 @@ impl NameLookup for ItemNames<'_> {
                 }
                 sort => sort,
             },
-            Lookup::Unknown => NameSort::Unknown,
-            Lookup::Nothing if self.may_have_more(scope) => NameSort::Unknown,
-            Lookup::Nothing => NameSort::Nothing,
+            Lookup::Nothing if !self.may_have_more(scope) => NameSort::Nothing,
+            Lookup::Unknown | Lookup::Nothing => self.sort_in_templates(self.lexed.tokens.name(name), scope),
         }
     }
 

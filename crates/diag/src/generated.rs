@@ -1001,6 +1001,8 @@ pub enum Code {
     DeducedFromNothing,
     /// An array of auto.
     ArrayOfPlaceholders,
+    /// A static data member that is const has a value in the class, and is no number and no enumerator.
+    StaticMemberOfOtherType,
     /// A static data member that is not const has a value in the class.
     StaticMemberValue,
     /// A variable is declared with `auto` and has no initialiser.
@@ -2342,6 +2344,7 @@ impl Code {
         Code::AutoInOwnInitializer,
         Code::DeducedFromNothing,
         Code::ArrayOfPlaceholders,
+        Code::StaticMemberOfOtherType,
         Code::StaticMemberValue,
         Code::AutoWithoutValue,
         Code::NewAutoWithoutValue,
@@ -13220,6 +13223,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A placeholder is not the type of an array's elements ([dcl.spec.auto]/4).",
         failing: "auto a[2] = {1, 2};\n",
         repaired: "int a[2] = {1, 2};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StaticMemberOfOtherType",
+        number: 1591,
+        internal: 1591,
+        tag: "static_member_of_other_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A static data member that is const has a value in the class, and is no number and no enumerator.",
+        message: "a static member of this type has no value in the class unless it is inline or constexpr; add the word, or define the member outside of the class",
+        fixed_words: false,
+        explanation: "Only constants of integral and enumeration types, and of floating-point types with GNU's extension, have their value in the class without a definition there ([class.static.data]/4).",
+        failing: "struct A { static const char *const name = \"a\"; };\n",
+        repaired: "struct A { static constexpr const char *name = \"a\"; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -28902,6 +28926,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the elements of an array cannot be auto; write their type".to_owned()
+        }
+    }
+
+    /// A static data member that is const has a value in the class, and is no number and no enumerator.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StaticMemberOfOtherType;
+
+    impl Message for StaticMemberOfOtherType {
+        const CODE: Code = Code::StaticMemberOfOtherType;
+
+        fn words(self) -> String {
+            "a static member of this type has no value in the class unless it is inline or constexpr; add the word, or define the member outside of the class".to_owned()
         }
     }
 

@@ -2,6 +2,7 @@
 //!
 //! Example: `typedef float V __attribute__((vector_size(16)));` makes V a vector of four floats.
 
+use crate::lookup::{Filter, Found};
 use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
@@ -97,6 +98,22 @@ impl Elaborator<'_> {
         root
     }
 
+    /// The same, unless they name a value: what `A<int>::b` is, is known when the class is looked into.
+    fn alignment_type(
+        &mut self,
+        attribute: NodeId,
+        first: Tok,
+        end: Tok,
+        context: Context,
+    ) -> Option<NodeId> {
+        let id = self.attribute_type(attribute, first, end)?;
+        let Ok(name) = self.attribute_expression(attribute, first, end) else { return Some(id) };
+        let is_name = matches!(self.kind_of(name), NodeKind::QualifiedName | NodeKind::TemplateId);
+        let named = self.quietly(|this| this.named(name, context, Filter::Any)).map(|n| n.found);
+        let is_value = is_name && matches!(named, Ok(Found::Entity(_) | Found::Bound(_)));
+        (!is_value).then_some(id)
+    }
+
     /// Elaborates the operands of `alignas` and `aligned` among the decl-specifiers of a variable, which are constants unless
     /// they are types ([dcl.align]/1). Those of a block count among the calls of its function, as the reference has it.
     pub(crate) fn check_alignments(&mut self, specifiers: NodeId, context: Context) {
@@ -121,7 +138,7 @@ impl Elaborator<'_> {
     fn check_alignment(&mut self, attribute: NodeId, open: Tok, context: Context) -> Res<()> {
         let close = self.lexed.tokens.partner(open);
         // `void()` is a type here ([dcl.ambig.res]/2)
-        if let Some(id) = self.attribute_type(attribute, open.next(), close) {
+        if let Some(id) = self.alignment_type(attribute, open.next(), close, context) {
             return self.check_alignment_type(id, attribute, context);
         }
         if let Ok(operand) = self.attribute_expression(attribute, open.next(), close) {
@@ -130,7 +147,7 @@ impl Elaborator<'_> {
             }
         }
         for (first, end) in argument_ranges(self.lexed, open) {
-            if let Some(id) = self.attribute_type(attribute, first, end) {
+            if let Some(id) = self.alignment_type(attribute, first, end, context) {
                 self.check_alignment_type(id, attribute, context)?;
             } else if let Ok(operand) = self.attribute_expression(attribute, first, end) {
                 self.check_alignment_value(operand, context)?;

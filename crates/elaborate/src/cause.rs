@@ -575,6 +575,11 @@ pub enum Cause {
     NoExplicitInstantiation,
     /// The type of a variable template is void, or a class that is not complete ([basic.types.general]/5).
     IncompleteTemplate,
+    /// A static data member that is const and neither inline nor constexpr has a value in its class, and is of no arithmetic
+    /// or enumeration type ([class.static.data]/4).
+    StaticMemberOfOtherType,
+    /// A static data member that is neither const nor inline has a value in its class ([class.static.data]/4).
+    StaticMemberValue,
     /// Template arguments stand behind the name of a type that is no template ([temp.names]/3).
     NoTemplate(Name),
     /// The class-key, or `enum`, is another than the one that the type was declared with ([dcl.type.elab]/7).

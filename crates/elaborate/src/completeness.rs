@@ -51,6 +51,39 @@ impl Elaborator<'_> {
         !self.is_in_class(scope)
     }
 
+    /// True if `node`, which uses the whole of an object of type `ty`, stands in the body of the class that `ty` is, where
+    /// that is not complete: outside of function bodies, default arguments, exception specifications and default member
+    /// initialisers ([class.mem.general]/7, /8). Names and members are found in a class all the same.
+    fn is_used_in_own_body(&self, ty: Ty, node: NodeId, context: Context) -> bool {
+        use NodeKind::{Identifier, Member, QualifiedName, TemplateId};
+        !matches!(self.kind_of(node), Identifier | Member | QualifiedName | TemplateId)
+            && !context.complete
+            && self.is_own_body(ty, self.node(node).scope, self.node(node).first)
+    }
+
+    /// True if `place` in `scope` stands in the body of the class that `ty` or its elements are of, and in no function's
+    /// in it. Of templates and their members nothing is said.
+    pub(crate) fn is_own_body(&self, ty: Ty, scope: ScopeId, place: Tok) -> bool {
+        let Some(class) = self.program.types.as_class(self.element_of(ty)) else { return false };
+        let e = self.program.entity(class);
+        if e.pattern.is_some() || e.decl.is_none() {
+            return false;
+        }
+        let own = self.items().decls[e.decl].inner;
+        if own.is_none() || self.items().scopes[own].kind != ScopeKind::Class || self.items().in_template(own)
+        {
+            return false;
+        }
+        let body = self.items().scopes[own].body;
+        if body.is_none() || place <= body || self.lexed.tokens.partner(body) <= place {
+            return false;
+        }
+        let up = |s: &ScopeId| Some(self.items().scopes[*s].parent).filter(|s| s.is_some());
+        std::iter::successors(Some(scope), up)
+            .take_while(|&s| !matches!(self.items().scopes[s].kind, ScopeKind::Block | ScopeKind::Namespace))
+            .any(|s| s == own)
+    }
+
     /// Notes a use of the class `class` at `node` for which its explicit specialisation comes too late.
     fn note_early_use(&mut self, class: EntityId, info: ClassId, node: NodeId) {
         let defined = self.program.classes[info].scope;
@@ -175,7 +208,7 @@ impl Elaborator<'_> {
         if !self.is_told_in_patterns(context) || ty.is_none() {
             return false;
         }
-        if !self.is_incomplete_at(ty, node) {
+        if !self.is_incomplete_at(ty, node) && !self.is_used_in_own_body(ty, node, context) {
             if let Some(class) = self.program.types.as_class(self.element_of(ty)) {
                 let n = self.node(node);
                 let point = if n.kind == NodeKind::Member { n.main } else { n.end.prev() };

@@ -654,11 +654,12 @@ impl Elaborator<'_> {
                 extra = extra.wrapping_mul(1_000_003).wrapping_add(u64::from(s.0) + 1);
             }
             for &r in &head.requires {
-                if self.kind_of(r) == NodeKind::ConstrainedAuto {
-                    extra = extra.wrapping_mul(1_000_003).wrapping_add(u64::from(self.constraint_name(r)));
-                    continue;
-                }
-                let s = self.signature_of(r, context)?;
+                // `C<int> auto` is told apart by the concept and its arguments
+                let constraint = match self.kind_of(r) {
+                    NodeKind::ConstrainedAuto => self.child(r, 0).unwrap_or(r),
+                    _ => r,
+                };
+                let s = self.signature_of(constraint, context)?;
                 extra = extra.wrapping_mul(1_000_003).wrapping_add(u64::from(s.0) + 1);
             }
             extra = extra.wrapping_add(1 << 40);

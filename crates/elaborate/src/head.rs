@@ -172,10 +172,4 @@ impl Elaborator<'_> {
         let n = self.node(name);
         n.first > self.node(node).first && self.lexed.tokens.kind(n.first.prev()) == TokenKind::Ellipsis
     }
-
-    /// The name of the concept in `C auto`.
-    pub(crate) fn constraint_name(&self, node: NodeId) -> u32 {
-        let first = self.node(node).first;
-        self.lexed.tokens.name(first).0
-    }
 }

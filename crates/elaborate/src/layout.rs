@@ -122,13 +122,24 @@ impl Elaborator<'_> {
                 Member::Anonymous(_) => return Ok(false),
                 Member::Field(f) => {
                     let unnamed = self.program.entity(f).name.is_none();
-                    if !(unnamed && self.is_bit_field(f)? && self.bit_field_width(f)? == 0) {
+                    let takes_nothing = match unnamed {
+                        true => self.is_bit_field(f)? && self.bit_field_width(f)? == 0,
+                        false => self.is_overlapping_empty(f)?,
+                    };
+                    if !takes_nothing {
                         return Ok(false);
                     }
                 }
             }
         }
         Ok(true)
+    }
+
+    /// True for a data member of an empty class that is declared `[[no_unique_address]]`.
+    fn is_overlapping_empty(&mut self, field: EntityId) -> Res<bool> {
+        let ty = self.type_of(field)?;
+        let Some(class) = self.program.types.as_class(ty) else { return Ok(false) };
+        Ok(self.is_empty_class(class)? && self.field_attributes(field)?.overlapping)
     }
 
     /// True for the class of a lambda-expression whose introducer is `[]`.

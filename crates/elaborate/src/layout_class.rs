@@ -528,7 +528,8 @@ impl Elaborator<'_> {
         self.layout_attributes(&list, Context { this: class, ..Context::of_env(env) })
     }
 
-    fn field_attributes(&mut self, field: EntityId) -> Res<LayoutAttributes> {
+    /// What the attributes of the data member `field` say.
+    pub(crate) fn field_attributes(&mut self, field: EntityId) -> Res<LayoutAttributes> {
         let parts = self.parts_of(field)?;
         let mut list: Vec<NodeId> = self
             .children(parts.specifiers)

@@ -636,7 +636,7 @@ impl Elaborator<'_> {
     }
 
     /// True if `scope` is a block or lies in one of the function around.
-    fn stands_in_block(&self, scope: ScopeId) -> bool {
+    pub(crate) fn stands_in_block(&self, scope: ScopeId) -> bool {
         let mut scope = scope;
         while scope.is_some() && self.items().scopes[scope].kind != ScopeKind::Namespace {
             if self.items().scopes[scope].kind == ScopeKind::Block {

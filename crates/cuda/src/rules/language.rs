@@ -387,6 +387,8 @@ fn code(cause: Cause) -> Code {
         Cause::Deleted | Cause::DeletedStorage => Code::CallOfDeleted,
         Cause::Incomplete => Code::IncompleteObject,
         Cause::IncompleteTemplate => Code::IncompleteTemplate,
+        Cause::StaticMemberOfOtherType => Code::StaticMemberOfOtherType,
+        Cause::StaticMemberValue => Code::StaticMemberValue,
         Cause::TooManyInitializers => Code::ListWithTooMany,
         Cause::InaccessibleFunction => Code::InaccessibleFunction,
         Cause::InvalidCast => Code::InvalidCast,

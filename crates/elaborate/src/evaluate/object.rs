@@ -428,6 +428,9 @@ impl Elaborator<'_> {
 
     /// The place of a variable that a name means.
     pub(super) fn variable_place(&mut self, v: EntityId, node: NodeId, m: &mut Machine) -> Res<Place> {
+        if m.is_called() && self.is_anonymous_local(v) {
+            return self.anonymous_local(v, node, m);
+        }
         match m.local(self.first_elaborated(v)) {
             Some(Local::Object(i)) => return Ok(Place::of(Root::Object(*i))),
             Some(Local::Reference(place)) => return Ok(place.clone()),
@@ -448,6 +451,29 @@ impl Elaborator<'_> {
             };
         }
         Ok(Place::of(Root::Global(v)))
+    }
+
+    /// The place of the anonymous union `v` of a block. No declaration among the statements makes it: each call's begins
+    /// where one of its members is named first.
+    fn anonymous_local(&mut self, v: EntityId, node: NodeId, m: &mut Machine) -> Res<Place> {
+        if let Some(&Local::Object(known)) = m.frame().locals.get(&v) {
+            return Ok(Place::of(Root::Object(known)));
+        }
+        let ty = self.type_of(v)?;
+        let value = self.skeleton(ty, false, node)?;
+        let object = m.create(value, ty);
+        m.frame().locals.insert(v, Local::Object(object));
+        Ok(Place::of(Root::Object(object)))
+    }
+
+    /// True for the unnamed variable that an anonymous union of a function's block declares.
+    fn is_anonymous_local(&self, v: EntityId) -> bool {
+        let e = self.program.entity(v);
+        e.name.is_none()
+            && e.decl.is_none()
+            && e.owner.is_some()
+            && self.program.entity(e.owner).kind == EntityKind::Function
+            && self.anonymous_objects.values().any(|&object| object == v)
     }
 
     /// True for a base class, false for a member.
