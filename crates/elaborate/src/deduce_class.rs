@@ -235,7 +235,7 @@ impl Elaborator<'_> {
     }
 
     /// The deduction guides of a class template.
-    fn deduction_guides(&mut self, template: EntityId) -> Res<Vec<EntityId>> {
+    pub(crate) fn deduction_guides(&mut self, template: EntityId) -> Res<Vec<EntityId>> {
         let e = self.program.entity(template).clone();
         let scope = self.items().decls[e.decl].scope;
         let guides: Vec<DeclId> = self.items().scopes[scope]

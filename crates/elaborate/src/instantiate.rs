@@ -482,8 +482,24 @@ impl Elaborator<'_> {
         let info = self.program.heads[general.head].clone();
         let mut deduction = Deduction::new(&info);
         deduction.orders = true;
-        Ok(self.unify_args(general.args, special.args, &mut deduction)?
+        let special = self.without_conditions(special.args);
+        Ok(self.unify_args(general.args, special, &mut deduction)?
             && self.all_deduced(&mut deduction).is_some())
+    }
+
+    /// `args` with the types that alias templates name whatever their arguments are: in the order of specialisations
+    /// `void_t<typename T::x>` is `void`.
+    fn without_conditions(&mut self, args: ArgsId) -> ArgsId {
+        let mut list = self.program.args.get(args).to_vec();
+        for arg in &mut list {
+            let Arg::Type(ty) = *arg else { continue };
+            if let cufront_program::TypeKind::Computed(s) = *self.program.types.kind(ty) {
+                if let Some(&plain) = self.conditional_aliases.get(&s) {
+                    *arg = Arg::Type(plain);
+                }
+            }
+        }
+        self.program.args.list(&list)
     }
 
     /// The specialisations of the variable template `template`. The outline does not bind them, so that they are indexed

@@ -139,7 +139,12 @@ impl Elaborator<'_> {
     fn is_overlapping_empty(&mut self, field: EntityId) -> Res<bool> {
         let ty = self.type_of(field)?;
         let Some(class) = self.program.types.as_class(ty) else { return Ok(false) };
-        Ok(self.is_empty_class(class)? && self.field_attributes(field)?.overlapping)
+        if !self.field_attributes(field)?.overlapping {
+            return Ok(false);
+        }
+        // a gap for a class that has itself for a part
+        self.fields(class)?;
+        self.is_empty_class(class)
     }
 
     /// True for the class of a lambda-expression whose introducer is `[]`.

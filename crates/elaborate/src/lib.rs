@@ -342,6 +342,9 @@ pub struct Elaborator<'a> {
     pub(crate) indexed_definitions: usize,
     /// The trees of canonical dependent expressions.
     pub(crate) signature_trees: FxHashMap<cufront_program::Signature, (NodeId, Context)>,
+    /// The types of alias templates that are what they are whatever their arguments, by the forms that stand for them where
+    /// the arguments are dependent.
+    pub(crate) conditional_aliases: FxHashMap<cufront_program::Signature, Ty>,
     /// Whether the special member functions of classes that nobody wrote are deleted, and which classes have no default
     /// constructor, as far as it was asked.
     pub(crate) deleted_specials: FxHashMap<(EntityId, operation::Operation, bool), bool>,
@@ -620,6 +623,7 @@ impl<'a> Elaborator<'a> {
             qualified_variables: FxHashSet::default(),
             indexed_definitions: 0,
             signature_trees: FxHashMap::default(),
+            conditional_aliases: FxHashMap::default(),
             deleted_specials: FxHashMap::default(),
             lacking_default: FxHashMap::default(),
             delegations: FxHashMap::default(),

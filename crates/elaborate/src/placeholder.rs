@@ -112,7 +112,12 @@ impl Elaborator<'_> {
     }
 
     /// The number of elements that a braced list gives an array of `element`.
-    fn element_count(&mut self, element: Ty, children: &[NodeId], context: Context) -> Res<Option<u64>> {
+    pub(crate) fn element_count(
+        &mut self,
+        element: Ty,
+        children: &[NodeId],
+        context: Context,
+    ) -> Res<Option<u64>> {
         let mut aggregate = matches!(self.program.types.kind(element), TypeKind::Array(..));
         if let Some(c) = self.program.types.as_class(element) {
             aggregate |= self.is_aggregate(c)?;

@@ -707,6 +707,7 @@ impl Elaborator<'_> {
         if self.program.is_dependent_list(args) && !self.program.types.is_dependent(ty) {
             let form = vec![u64::from(instance.0) | 14 << 40];
             let s = self.program.signature(form);
+            self.conditional_aliases.insert(s, ty);
             let packs = self.program.args.get(args).iter().any(|&a| self.program.has_pack(a));
             return Ok(self.program.types.computed(s, packs));
         }

@@ -332,7 +332,16 @@ impl Elaborator<'_> {
             }
             (b"__is_nothrow_constructible", &[to, ref args @ ..]) => {
                 let manner = self.construction(to, args, node, context)?;
-                Ok(manner.possible && manner.nothrow)
+                // what the members of an aggregate do with several values is not looked at
+                let several = args.len() > 1 && manner.possible && !manner.nothrow;
+                let aggregate = several && {
+                    let class = self.program.types.as_class(to);
+                    class.map_or(Ok(false), |class| self.is_aggregate(class))?
+                };
+                match aggregate {
+                    true => self.gap(Gap::BuiltinTrait, node),
+                    false => Ok(manner.possible && manner.nothrow),
+                }
             }
             (b"__is_trivially_assignable", &[to, from]) => {
                 let manner = self.assignment_manner(to, from, node, context)?;

@@ -6,7 +6,7 @@
 use crate::{Cause, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{Fail, Res, Ty, TypeKind};
+use cufront_program::{EntityId, Fail, Head, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// What has to be told of an object for which no arguments are deduced: none fit, or several do equally well.
@@ -87,10 +87,20 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Tells that nothing deduces the arguments of the template `name` where `fail`, of which is told, is what is wrong
-    /// with an operand of the object that `node` makes; `at` is the token of the object.
-    pub(crate) fn undeduced_from_wrong(&mut self, fail: Fail, at: Tok, name: NodeId, node: NodeId) -> Fail {
-        if !self.is_explained(fail) {
+    /// Tells that nothing deduces the arguments of the template `made.0` where `fail`, of which is told, is what is wrong
+    /// with one of the `made.1` operands of the object that `node` makes; `name` names the template, and `at` is the token
+    /// of the object. What is wrong can be of any type: a parameter that stands for one is deduced.
+    pub(crate) fn undeduced_from_wrong(
+        &mut self,
+        fail: Fail,
+        made: (EntityId, usize),
+        at: Tok,
+        name: NodeId,
+        node: NodeId,
+    ) -> Fail {
+        if !self.is_explained(fail)
+            || self.quietly(|this| this.takes_any_operands(made.0, made.1)) != Ok(false)
+        {
             return fail;
         }
         self.find(fail);
@@ -109,10 +119,69 @@ impl Elaborator<'_> {
     ) {
         let is_name = |&n: &NodeId| matches!(self.kind_of(n), NodeKind::QualifiedName | NodeKind::Identifier);
         let name = self.ast.tree(specifiers).find(is_name);
-        if let (TypeKind::Deduced(_), Some(name)) = (self.program.types.kind(ty), name) {
-            let failed = self.undeduced_from_wrong(fail, at, name, initializer);
+        if let (&TypeKind::Deduced(template), Some(name)) = (self.program.types.kind(ty), name) {
+            let count = match self.kind_of(initializer) {
+                NodeKind::ParenthesizedList | NodeKind::BracedList => self.children(initializer).len(),
+                _ => 1,
+            };
+            let failed = self.undeduced_from_wrong(fail, (template, count), at, name, initializer);
             self.find(failed);
             self.undeduced_before = Some(specifiers);
         }
+    }
+
+    /// True if a constructor, a guide or the members of the class template `template` take `count` operands, and each of
+    /// its parameters stands for the type of one of them.
+    fn takes_any_operands(&mut self, template: EntityId, count: usize) -> Res<bool> {
+        let head = self.program.entity(template).head;
+        let own = self.own_parameters(head);
+        let pattern = self.instance(template, own)?;
+        let mut candidates: Vec<(Head, Vec<Ty>)> = Vec::new();
+        for guide in self.deduction_guides(template)? {
+            let ty = self.guide_type(guide)?;
+            candidates.extend(
+                self.operands_taken(guide, ty, count)?.map(|taken| (self.program.entity(guide).head, taken)),
+            );
+        }
+        if self.complete_class(pattern)?.is_some() {
+            for constructor in self.declared_constructors(pattern)? {
+                let ty = self.type_of(constructor)?;
+                candidates.extend(self.operands_taken(constructor, ty, count)?.map(|taken| (head, taken)));
+            }
+            if self.cxx20 && self.is_aggregate(pattern)? {
+                let mut members = self.element_types(pattern)?;
+                members.truncate(count);
+                candidates.push((head, members));
+            }
+        }
+        for (head, taken) in candidates {
+            let info = self.program.heads[head].clone();
+            let mut stands_for_each = true;
+            for (i, parameter) in info.parameters.iter().enumerate() {
+                let is_it = |&ty: &Ty| {
+                    let plain = self.program.types.unqualified(self.program.types.referred(ty));
+                    matches!(*self.program.types.kind(plain), TypeKind::Parameter { level, index, .. }
+                        if level == info.level && usize::from(index) == i)
+                };
+                stands_for_each &= parameter.default.is_some() || parameter.pack || taken.iter().any(is_it);
+            }
+            if stands_for_each {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The types of the first `count` parameters of `function`, whose type is `ty`, if it takes so many operands.
+    fn operands_taken(&mut self, function: EntityId, ty: Ty, count: usize) -> Res<Option<Vec<Ty>>> {
+        let Some(f) = self.program.types.as_function(ty).cloned() else { return Ok(None) };
+        let mut taken = f.parameters;
+        let is_open = |p: &Ty| matches!(self.program.types.kind(*p), TypeKind::Expansion(_));
+        let open = f.variadic || taken.iter().any(is_open);
+        if count < self.required(function, taken.len())? && !open || count > taken.len() && !open {
+            return Ok(None);
+        }
+        taken.truncate(count);
+        Ok(Some(taken))
     }
 }

@@ -45,10 +45,14 @@ impl Elaborator<'_> {
         if !self.is_absent(initializer) {
             let list = self.children(initializer);
             args = match self.list_elements(&list, context) {
-                Err(fail) if matches!(self.program.types.kind(ty), TypeKind::Deduced(_)) => {
-                    return Err(self.undeduced_from_wrong(fail, self.node(id).first, id, node));
-                }
-                elements => elements?.0,
+                Err(fail) => match *self.program.types.kind(ty) {
+                    TypeKind::Deduced(template) => {
+                        let made = (template, list.len());
+                        return Err(self.undeduced_from_wrong(fail, made, self.node(id).first, id, node));
+                    }
+                    _ => return Err(fail),
+                },
+                Ok(elements) => elements.0,
             };
         }
         if self.program.types.is_dependent(ty) {

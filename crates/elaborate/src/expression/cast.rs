@@ -377,19 +377,30 @@ impl Elaborator<'_> {
         } else {
             self.expressions(arguments, context)
         };
-        let (args, open) = match operands {
-            Err(fail) if matches!(self.program.types.kind(ty), TypeKind::Deduced(_)) => {
-                let at = match arguments.first() {
-                    Some(&first) if !braced => self.node(first).first,
-                    _ => self.node(node).main,
+        let (args, open) = match (operands, self.program.types.kind(ty)) {
+            (Err(fail), &TypeKind::Deduced(template)) => {
+                let (at, count) = match arguments.first() {
+                    Some(&first) if !braced => (self.node(first).first, arguments.len()),
+                    list => (self.node(node).main, list.map_or(0, |&l| self.children(l).len())),
                 };
-                return Err(self.undeduced_from_wrong(fail, at, first, node));
+                return Err(self.undeduced_from_wrong(fail, (template, count), at, first, node));
             }
-            operands => operands?,
+            (operands, _) => operands?,
         };
         if self.program.types.is_dependent(ty) {
             return Ok(self.dependent(args, node));
         }
+        // `T{1, 2}` with `using T = int[];` has as many elements as the list gives ([expr.type.conv]/2)
+        let ty = match (self.program.types.kind(ty).clone(), arguments.first()) {
+            (TypeKind::Array(element, Bound::Unknown), Some(&list)) if braced && !open => {
+                let elements = self.children(list);
+                match self.element_count(element, &elements, context)? {
+                    Some(n) => self.program.types.array(element, Bound::Known(n)),
+                    None => ty,
+                }
+            }
+            _ => ty,
+        };
         if matches!(self.program.types.kind(ty), TypeKind::Auto) && !open && !self.any_dependent(&args) {
             // `auto(e)` is a copy of `e` ([expr.type.conv]/1)
             let [arg] = args[..] else { return self.ill_formed(node) };

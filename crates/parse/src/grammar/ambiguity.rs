@@ -185,6 +185,9 @@ impl Parser<'_> {
     fn name_at(&mut self, t: Tok) -> Begin {
         let (sort, end) = self.name_ahead(t);
         match sort {
+            // `lock_guard(m);` makes an object of the class that is deduced, as the reference has it; for [stmt.ambig]/1 it
+            // would declare `m`
+            NameSort::TypeTemplate if self.kind(end) == TokenKind::LParen => Begin::Expression,
             NameSort::Type | NameSort::TypeTemplate => self.type_until(end),
             NameSort::Nothing if self.is_type_transform(t) => self.type_until(self.skip(end)),
             _ => Begin::Name(sort, end),
