@@ -36,8 +36,9 @@ impl Elaborator<'_> {
         };
         let count = operands.first().copied();
         // without a bound the elements tell how many there are
-        let is_open = matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown));
-        if is_open && count.is_none() && self.is_absent(initializer) {
+        let is_open =
+            matches!(self.program.types.kind(ty), TypeKind::Array(_, Bound::Unknown)) && count.is_none();
+        if is_open && self.is_absent(initializer) {
             return self.wrong_at(Cause::IncompleteUse, self.node(id).first, node);
         }
         operands.splice(0..0, placed.iter().copied());
@@ -92,8 +93,22 @@ impl Elaborator<'_> {
                 },
             };
         }
+        if let (&TypeKind::Array(element, Bound::Unknown), true, NodeKind::BracedList) =
+            (self.program.types.kind(ty), is_open && self.cxx20, self.kind_of(initializer))
+        {
+            let elements = self.children(initializer);
+            if let Some(n) = self.element_count(element, &elements, context)? {
+                ty = self.program.types.array(element, Bound::Known(n));
+            }
+        }
         operands.extend(args.iter().copied());
-        let is_wrong = !sound || self.is_no_object(ty, node);
+        // only since C++20 they do ([expr.new]/6)
+        let lacks_bound = is_open && !self.cxx20;
+        if lacks_bound {
+            let failed: Res<()> = self.wrong_at(Cause::IncompleteUse, self.node(id).first, node);
+            self.find_of(&failed);
+        }
+        let is_wrong = !sound || lacks_bound || self.is_no_object(ty, node);
         if is_wrong {
             self.note_second_value(initializer, context);
             args.clear();
