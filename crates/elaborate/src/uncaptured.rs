@@ -94,6 +94,29 @@ impl Elaborator<'_> {
         self.wrong(if at_first { Cause::NotCapturedAround } else { Cause::NotCaptured }, node)
     }
 
+    /// True if `e` names a constant of the function around that a lambda reads without capturing it: of such a constant there
+    /// is the value alone ([expr.prim.id.unqual]/3).
+    pub(crate) fn is_value_without_capture(&mut self, e: ExprId, context: Context) -> bool {
+        let ExprKind::Variable(entity) = self.il.get(e).kind else { return false };
+        let owner = self.program.entity(entity).owner;
+        if context.unevaluated
+            || context.function.is_none()
+            || owner.is_none()
+            || owner == context.function
+            || self.static_locals.contains(&entity)
+            || self.init_captures.contains(&entity)
+            || !self.is_told_in_patterns(context)
+        {
+            return false;
+        }
+        // what a reference refers to has its address
+        if !self.type_of(entity).is_ok_and(|ty| !self.program.types.is_reference(ty)) {
+            return false;
+        }
+        let closures = self.captured_by(entity, context).unwrap_or_default();
+        closures.iter().any(|&(_, how)| how == How::Not) && !self.needs_capture(entity)
+    }
+
     /// Notes that a lambda-expression in `context` names the local variable `entity` with the Capture `node` although one
     /// around it does not capture that, and that structured bindings are captured since C++20 only.
     pub(crate) fn note_named_capture(&mut self, entity: EntityId, node: NodeId, context: Context) {

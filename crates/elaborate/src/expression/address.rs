@@ -80,6 +80,9 @@ impl Elaborator<'_> {
                 self.remark(Cause::AddressOfTemporary, node);
             }
         }
+        if self.is_value_without_capture(e, context) {
+            return self.wrong_operand(Cause::NoAddress, e, node);
+        }
         let ty = self.ty(e);
         let mut ty = self.program.types.pointer(ty);
         if let ExprKind::Binary(Operator::Subscript, pointer, _) = self.il.get(e).kind {
