@@ -325,6 +325,15 @@ impl Elaborator<'_> {
             }
             self.check_initializer(made, initializer, context);
         }
+        // a closure is copied with what it holds
+        if let Some(ty) = deduced.ok().filter(|_| is_deduced && !self.is_absent(initializer)) {
+            let is_closure = |class: EntityId| self.closure_info.contains_key(&class);
+            if self.program.types.as_class(ty).is_some_and(is_closure) {
+                if let Ok(e) = self.expression(initializer, context) {
+                    self.check_copy(e, ty, context);
+                }
+            }
+        }
         let is_default = self.is_absent(initializer) && !is_extern && self.is_told_in_patterns(context);
         match made {
             _ if is_unset => {}

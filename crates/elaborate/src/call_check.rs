@@ -239,8 +239,13 @@ impl Elaborator<'_> {
         let class = self.enclosing_class(function);
         // of templates the choice is not certain enough
         let of_template = e.pattern.is_some() && self.program.is_template(e.pattern);
-        if class.is_none() || self.closure_info.contains_key(&class) || of_template {
+        if class.is_none() || of_template {
             return None;
+        }
+        if self.closure_info.contains_key(&class) {
+            let refused =
+                !moves && self.copies_closure(function) && self.holds_uncopied(class, 0) == Ok(true);
+            return refused.then_some(Cause::Deleted);
         }
         let decl = match e.pattern.is_some() {
             true => self.program.entity(e.pattern).decl,
@@ -489,6 +494,25 @@ impl Elaborator<'_> {
     /// True if the base or member class `part` of `class` certainly has no destructor that `class` may call.
     pub(crate) fn lacks_destructor(&mut self, part: EntityId, class: EntityId) -> Res<bool> {
         self.lacks(part, class, Operation::Destroy, 0)
+    }
+
+    /// True if the closure class `class` holds a copy of something that cannot be copied again: an object of a class that
+    /// can only be moved. Which objects it holds is known behind its lambda-expression.
+    pub(crate) fn holds_uncopied(&mut self, class: EntityId, depth: usize) -> Res<bool> {
+        if depth > DEEPEST {
+            return Ok(false);
+        }
+        for ty in self.closure_member_types(class).unwrap_or_default() {
+            let Some(part) = self.program.types.as_class(self.element_of(ty)) else { continue };
+            let uncopied = match self.closure_info.contains_key(&part) {
+                true => self.holds_uncopied(part, depth + 1)?,
+                false => self.lacks(part, class, Operation::Copy, depth)?,
+            };
+            if uncopied {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// True if the base or member class `part` certainly has no function for `operation` that `class` may call.

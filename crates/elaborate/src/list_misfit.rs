@@ -760,6 +760,10 @@ impl Elaborator<'_> {
         if class.is_none() {
             return true;
         }
+        // what a closure holds is never mutable for its copy
+        if self.closure_info.contains_key(&class) {
+            return false;
+        }
         let Ok(fields) = self.fields(class) else { return true };
         fields.into_iter().any(|f| {
             let decl = self.program.entity(f).decl;

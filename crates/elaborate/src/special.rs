@@ -381,6 +381,10 @@ impl Elaborator<'_> {
     /// True for an implicit copy or move that is certainly defined as deleted ([class.copy.ctor]/10,
     /// [class.copy.assign]/7).
     pub(crate) fn is_implicitly_deleted(&mut self, function: EntityId) -> bool {
+        let owner = self.program.entity(function).owner;
+        if owner.is_some() && self.closure_info.contains_key(&owner) {
+            return self.copies_closure(function) && self.holds_uncopied(owner, 0).unwrap_or(false);
+        }
         let Some(&kind) = self.implicit_kind.get(&function) else {
             return self.is_deleted_comparison(function);
         };
@@ -396,6 +400,14 @@ impl Elaborator<'_> {
         let class = self.enclosing_class(function);
         let node = cufront_ast::NodeId(0);
         matches!(self.manner_of_function(class, function, operation, node), Ok(m) if !m.possible)
+    }
+
+    /// True for the copy constructor of a closure class.
+    pub(crate) fn copies_closure(&mut self, function: EntityId) -> bool {
+        let e = self.program.entity(function);
+        let (kind, owner) = (e.name_kind, e.owner);
+        let class = self.type_of_class(owner);
+        kind == NameKind::Constructor && self.copies(function, class) == Ok(Some(false))
     }
 
     fn has_virtual_bases(&mut self, class: EntityId) -> Res<bool> {
