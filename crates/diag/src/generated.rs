@@ -1285,6 +1285,10 @@ pub enum Code {
     FinalNotVirtual,
     /// A digit separator does not stand between two digits.
     MisplacedSeparator,
+    /// A member function for rvalues is called on an lvalue.
+    LvalueForRvalueFunction,
+    /// A member function for lvalues is called on an rvalue.
+    RvalueForLvalueFunction,
     /// A string literal is the argument for a template parameter.
     StringAsArgument,
     /// A constexpr function has a static variable.
@@ -2484,6 +2488,8 @@ impl Code {
         Code::DifferentEnumerations,
         Code::FinalNotVirtual,
         Code::MisplacedSeparator,
+        Code::LvalueForRvalueFunction,
+        Code::RvalueForLvalueFunction,
         Code::StringAsArgument,
         Code::ConstexprStatic,
         Code::ConstexprWithoutStart,
@@ -16202,6 +16208,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The single quote divides the digits of a number for the eye ([lex.icon]/1).",
         failing: "int x = 1'000';\n",
         repaired: "int x = 1'000;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LvalueForRvalueFunction",
+        number: 2633,
+        internal: 2633,
+        tag: "lvalue_for_rvalue_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function for rvalues is called on an lvalue.",
+        message: "this function is for objects that end, its '&&' says so, and the object lives on; call it on std::move of the object, or take away the '&&'",
+        fixed_words: false,
+        explanation: "A member function with `&&` behind its parameters is called on rvalues only ([over.match.funcs.general]/5).",
+        failing: "struct A { int take() && { return 1; } };\nint g(A &a) { return a.take(); }\n",
+        repaired: "struct A { int take() && { return 1; } };\nint g(A &a) { return static_cast<A &&>(a).take(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "RvalueForLvalueFunction",
+        number: 2634,
+        internal: 2634,
+        tag: "rvalue_for_lvalue_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function for lvalues is called on an rvalue.",
+        message: "this function is for objects that live on, its '&' says so, and the object ends here; call it on a variable, or take away the '&'",
+        fixed_words: false,
+        explanation: "A member function with `&` behind its parameters is called on lvalues only, unless it is const as well ([over.match.funcs.general]/5).",
+        failing: "struct A { int *data() & { return &n; } int n; };\nint *g() { return A().data(); }\n",
+        repaired: "struct A { int *data() & { return &n; } int n; };\nint *g(A &a) { return a.data(); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -30630,6 +30678,30 @@ pub mod say {
 
         fn words(self) -> String {
             "a digit separator stands between two digits; take this ' away".to_owned()
+        }
+    }
+
+    /// A member function for rvalues is called on an lvalue.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LvalueForRvalueFunction;
+
+    impl Message for LvalueForRvalueFunction {
+        const CODE: Code = Code::LvalueForRvalueFunction;
+
+        fn words(self) -> String {
+            "this function is for objects that end, its '&&' says so, and the object lives on; call it on std::move of the object, or take away the '&&'".to_owned()
+        }
+    }
+
+    /// A member function for lvalues is called on an rvalue.
+    #[derive(Debug, Clone, Copy)]
+    pub struct RvalueForLvalueFunction;
+
+    impl Message for RvalueForLvalueFunction {
+        const CODE: Code = Code::RvalueForLvalueFunction;
+
+        fn words(self) -> String {
+            "this function is for objects that live on, its '&' says so, and the object ends here; call it on a variable, or take away the '&'".to_owned()
         }
     }
 

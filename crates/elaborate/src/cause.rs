@@ -405,6 +405,10 @@ pub enum Cause {
     AmbiguousMember(Name),
     /// A member function is called on a const object and is not const ([over.match.funcs]).
     ObjectDropsQualifiers,
+    /// A member function for rvalues (`&&`) is called on an lvalue.
+    LvalueForRvalueFunction,
+    /// A member function for lvalues (`&`) is called on an rvalue.
+    RvalueForLvalueFunction,
     /// None of several member functions takes the arguments and the object, which has qualifiers.
     NoMatchForObject(Name),
     /// An object with qualifiers is called, and none of its call operators is for such objects.

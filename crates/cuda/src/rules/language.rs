@@ -540,6 +540,8 @@ fn code(cause: Cause) -> Code {
         Cause::TemplateAsType(_) => Code::NoTemplateArguments,
         Cause::AmbiguousMember(_) => Code::AmbiguousMember,
         Cause::ObjectDropsQualifiers => Code::ObjectDropsQualifiers,
+        Cause::LvalueForRvalueFunction => Code::LvalueForRvalueFunction,
+        Cause::RvalueForLvalueFunction => Code::RvalueForLvalueFunction,
         Cause::NoMatchForObject(_) | Cause::NoCallOperatorForObject => Code::NoMatchForObject,
         Cause::NoBody => Code::ExpectedOpeningBrace,
         Cause::FunctionReturnsArray => Code::FunctionReturnsArray,
