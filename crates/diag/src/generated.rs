@@ -577,6 +577,8 @@ pub enum Code {
     AnonymousUnionNotStatic,
     /// A constructor leaves a member without a value that is a reference or constant.
     ReferenceWithoutValue,
+    /// A class has a const member or a reference, and no constructor to set it.
+    UnsetMembers,
     /// A variable has no initialiser, and its class a const member that nothing sets.
     ConstMemberWithoutValue,
     /// typedef declares no name.
@@ -1147,6 +1149,8 @@ pub enum Code {
     NoRange,
     /// A list initialises a copy by an explicit constructor.
     ExplicitInList,
+    /// An enumeration is declared again with another underlying type.
+    OtherUnderlying,
     /// Braces stand around a value that is in braces already.
     BracesInBraces,
     /// A list in braces is an argument for `...`.
@@ -2134,6 +2138,7 @@ impl Code {
         Code::AnonymousUnionWithFunction,
         Code::AnonymousUnionNotStatic,
         Code::ReferenceWithoutValue,
+        Code::UnsetMembers,
         Code::ConstMemberWithoutValue,
         Code::TypedefWithoutName,
         Code::VirtualData,
@@ -2419,6 +2424,7 @@ impl Code {
         Code::NoRangeFunction,
         Code::NoRange,
         Code::ExplicitInList,
+        Code::OtherUnderlying,
         Code::BracesInBraces,
         Code::ListForEllipsis,
         Code::ListWithoutHeader,
@@ -8779,6 +8785,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "UnsetMembers",
+        number: 368,
+        internal: 368,
+        tag: "no_ctor_but_const_or_ref_member",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class has a const member or a reference, and no constructor to set it.",
+        message: "no object of this class can be made: a const member or a reference in it has no value, and no constructor gives it one; write a constructor, or an initialiser at the member",
+        fixed_words: false,
+        explanation: "A const member and a reference are set when the object is made, by a constructor, by an initialiser at the member, or, where all members are public, by a list ([class.default.ctor]/2, [dcl.init.aggr]).",
+        failing: "class A { const int n; public: int get() { return n; } };\n",
+        repaired: "class A { const int n; public: A(int m) : n(m) { } int get() { return n; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ConstMemberWithoutValue",
         number: 369,
         internal: 369,
@@ -14759,6 +14786,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A list that initialises a copy considers explicit constructors, but may not choose one ([over.match.list]/1).",
         failing: "struct A { explicit A(int); };\nA a = {1};\n",
         repaired: "struct A { explicit A(int); };\nA a{1};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OtherUnderlying",
+        number: 2342,
+        internal: 2342,
+        tag: "enum_redeclared_with_other_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An enumeration is declared again with another underlying type.",
+        message: "the first declaration of this enumeration gives it another underlying type; write the same one behind the ':' in both",
+        fixed_words: false,
+        explanation: "All declarations of an enumeration name the same underlying type; without one a scoped enumeration has `int` ([dcl.enum]/4).",
+        failing: "enum class Mode : unsigned char;\nenum class Mode : int { off, on };\n",
+        repaired: "enum class Mode : unsigned char;\nenum class Mode : unsigned char { off, on };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -26285,6 +26333,18 @@ pub mod say {
         }
     }
 
+    /// A class has a const member or a reference, and no constructor to set it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnsetMembers;
+
+    impl Message for UnsetMembers {
+        const CODE: Code = Code::UnsetMembers;
+
+        fn words(self) -> String {
+            "no object of this class can be made: a const member or a reference in it has no value, and no constructor gives it one; write a constructor, or an initialiser at the member".to_owned()
+        }
+    }
+
     /// A variable has no initialiser, and its class a const member that nothing sets.
     #[derive(Debug, Clone, Copy)]
     pub struct ConstMemberWithoutValue;
@@ -29838,6 +29898,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the constructor that takes these values is explicit; write the class in front of the list, or leave the '=' out".to_owned()
+        }
+    }
+
+    /// An enumeration is declared again with another underlying type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherUnderlying;
+
+    impl Message for OtherUnderlying {
+        const CODE: Code = Code::OtherUnderlying;
+
+        fn words(self) -> String {
+            "the first declaration of this enumeration gives it another underlying type; write the same one behind the ':' in both".to_owned()
         }
     }
 

@@ -196,6 +196,14 @@ impl Elaborator<'_> {
         let Some(base) = base else { return self.gap(Gap::Type, specifiers) };
         let ty = self.declarator_type(declarator, base, context)?.ty;
         if self.program.types.as_function(ty).is_some() {
+            if self.is_told_in_patterns(context) {
+                // they are looked at for what is wrong in them, and evaluated by nobody here
+                let seen = self.recorded.as_ref().map_or(0, Vec::len);
+                self.default_arguments(declarator, context);
+                if let Some(recorded) = &mut self.recorded {
+                    recorded.truncate(seen);
+                }
+            }
             return Ok(());
         }
         let spelled = self.lexed.tokens.name(tok);

@@ -405,6 +405,10 @@ pub enum Cause {
     AmbiguousMember(Name),
     /// A member function is called on a const object and is not const ([over.match.funcs]).
     ObjectDropsQualifiers,
+    /// A class has a const member or a reference, and no constructor that would set it.
+    UnsetMembers,
+    /// An enumeration is declared again with another underlying type.
+    OtherUnderlying,
     /// A member function for rvalues (`&&`) is called on an lvalue.
     LvalueForRvalueFunction,
     /// A member function for lvalues (`&`) is called on an rvalue.

@@ -21,6 +21,37 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes that `class`, defined at `node`, has a const member or a reference that nothing ever sets: it declares no
+    /// constructor, has no initialiser for the member, and is no aggregate that a list could initialise
+    /// ([class.default.ctor]/2). Members of class type are passed over.
+    ///
+    /// Example: `class A { const int n; };`.
+    pub(crate) fn check_unset_members(&mut self, class: EntityId, node: NodeId) {
+        let Ok(Some(info)) = self.complete_class(class) else { return };
+        let name = self.program.entity(class).decl;
+        if self.program.classes[info].is_union
+            || name.is_none()
+            || self.items().decls[name].name_tok.is_none()
+            || !self.declared_constructors(class).is_ok_and(|list| list.is_empty())
+            || self.is_aggregate(class) != Ok(false)
+        {
+            return;
+        }
+        for field in self.fields(class).unwrap_or_default() {
+            let (Ok(ty), Ok(written)) = (self.type_of(field), self.parts_of(field)) else { return };
+            let element = self.element_of(ty);
+            let scalar = self.is_scalar_type(element) && self.program.types.is_const(element);
+            if (scalar || self.program.types.is_reference(ty))
+                && self.program.entity(field).name.is_some()
+                && self.is_absent(written.initializer)
+            {
+                let at = self.items().decls[name].name_tok;
+                let failed: Res<()> = self.wrong_at(Cause::UnsetMembers, at, node);
+                return self.find_of(&failed);
+            }
+        }
+    }
+
     /// Notes what is wrong with the functions of `class` that override, or say so.
     pub(crate) fn check_overriding(&mut self, class: EntityId) {
         let Ok(functions) = self.virtual_candidates(class) else { return };

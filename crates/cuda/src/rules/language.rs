@@ -540,6 +540,8 @@ fn code(cause: Cause) -> Code {
         Cause::TemplateAsType(_) => Code::NoTemplateArguments,
         Cause::AmbiguousMember(_) => Code::AmbiguousMember,
         Cause::ObjectDropsQualifiers => Code::ObjectDropsQualifiers,
+        Cause::UnsetMembers => Code::UnsetMembers,
+        Cause::OtherUnderlying => Code::OtherUnderlying,
         Cause::LvalueForRvalueFunction => Code::LvalueForRvalueFunction,
         Cause::RvalueForLvalueFunction => Code::RvalueForLvalueFunction,
         Cause::NoMatchForObject(_) | Cause::NoCallOperatorForObject => Code::NoMatchForObject,

@@ -81,7 +81,9 @@ impl Elaborator<'_> {
                     }
                     works
                 }
-                TokenKind::DynamicCast => self.dynamic_cast_works(e, ty, context)?,
+                TokenKind::DynamicCast => {
+                    self.cast_of_incomplete(ty, e, id).is_none() && self.dynamic_cast_works(e, ty, context)?
+                }
                 _ => true,
             };
             if works && self.main_kind(node) == TokenKind::StaticCast {
