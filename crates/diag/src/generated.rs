@@ -861,6 +861,8 @@ pub enum Code {
     NoDeletable,
     /// A pointer to void is deleted.
     DeletesVoid,
+    /// A function that overrides returns another pointer, which converts to that of the overridden one.
+    OverrideOfConvertedResult,
     /// An operator function has no parameter of a class or enumeration.
     OperatorOfNumbers,
     /// The class in front of `::~` is not the object's.
@@ -1357,6 +1359,8 @@ pub enum Code {
     BindingConstexpr,
     /// A structured binding with a storage class.
     BindingWithStorageClass,
+    /// A structured binding would name a private or protected member.
+    InaccessibleBinding,
     /// A member of objects is declared inline.
     InlineMember,
     /// `throw(T)` behind a function in C++17 and later.
@@ -2280,6 +2284,7 @@ impl Code {
         Code::IncompletePointedArithmetic,
         Code::NoDeletable,
         Code::DeletesVoid,
+        Code::OverrideOfConvertedResult,
         Code::OperatorOfNumbers,
         Code::OtherDestructorScope,
         Code::UnionReference,
@@ -2528,6 +2533,7 @@ impl Code {
         Code::BindingInline,
         Code::BindingConstexpr,
         Code::BindingWithStorageClass,
+        Code::InaccessibleBinding,
         Code::InlineMember,
         Code::DynamicExceptions,
         Code::DeducedPointer,
@@ -11767,6 +11773,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OverrideOfConvertedResult",
+        number: 855,
+        internal: 855,
+        tag: "override_of_converted_result",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function that overrides returns another pointer, which converts to that of the overridden one.",
+        message: "this function returns another type than the one that it overrides, and only pointers to classes may differ; g++ refuses it: return the same type",
+        fixed_words: false,
+        explanation: "What an overriding function returns is the same type, or a pointer or reference to a class derived from that of the overridden one ([class.virtual]/8). Where a pointer loses `const`, or the other is `void *`, this is only warned of.",
+        failing: "struct A { virtual const char *name() { return \"a\"; } };\nstruct B : A { char *name() override { return 0; } };\n",
+        repaired: "struct A { virtual const char *name() { return \"a\"; } };\nstruct B : A { const char *name() override { return \"b\"; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "OperatorOfNumbers",
         number: 898,
         internal: 898,
@@ -16970,6 +16997,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Before C++20 a structured binding has none of these words, `extern` and `register` not later either ([dcl.pre]/6).",
         failing: "struct P { int a, b; };\nstatic auto [x, y] = P();\n",
         repaired: "struct P { int a, b; };\nauto [x, y] = P();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InaccessibleBinding",
+        number: 2845,
+        internal: 2845,
+        tag: "inaccessible_binding",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding would name a private or protected member.",
+        message: "this name would stand for a member that is not accessible here; make the members public, or read them through functions of the class",
+        fixed_words: false,
+        explanation: "A structured binding names all members of a class, so they have to be accessible where it stands ([dcl.struct.bind]/5).",
+        failing: "class Pair { int a = 1, b = 2; };\nint f(Pair p) { auto [x, y] = p; return x + y; }\n",
+        repaired: "struct Pair { int a = 1, b = 2; };\nint f(Pair p) { auto [x, y] = p; return x + y; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -28137,6 +28185,18 @@ pub mod say {
         }
     }
 
+    /// A function that overrides returns another pointer, which converts to that of the overridden one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideOfConvertedResult;
+
+    impl Message for OverrideOfConvertedResult {
+        const CODE: Code = Code::OverrideOfConvertedResult;
+
+        fn words(self) -> String {
+            "this function returns another type than the one that it overrides, and only pointers to classes may differ; g++ refuses it: return the same type".to_owned()
+        }
+    }
+
     /// An operator function has no parameter of a class or enumeration.
     #[derive(Debug, Clone, Copy)]
     pub struct OperatorOfNumbers;
@@ -31158,6 +31218,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a structured binding has no storage class; remove the word".to_owned()
+        }
+    }
+
+    /// A structured binding would name a private or protected member.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InaccessibleBinding;
+
+    impl Message for InaccessibleBinding {
+        const CODE: Code = Code::InaccessibleBinding;
+
+        fn words(self) -> String {
+            "this name would stand for a member that is not accessible here; make the members public, or read them through functions of the class".to_owned()
         }
     }
 

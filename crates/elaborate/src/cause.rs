@@ -407,6 +407,10 @@ pub enum Cause {
     ObjectDropsQualifiers,
     /// A class has a const member or a reference, and no constructor that would set it.
     UnsetMembers,
+    /// A function returns a pointer that converts to that of the function it overrides, and is not covariant.
+    OverrideOfConvertedResult,
+    /// A structured binding names a member that is not accessible.
+    InaccessibleBinding,
     /// An enumeration is declared again with another underlying type.
     OtherUnderlying,
     /// A member function for rvalues (`&&`) is called on an lvalue.

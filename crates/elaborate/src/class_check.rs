@@ -70,7 +70,13 @@ impl Elaborator<'_> {
             if self.is_virtual(function) == Ok(true) {
                 self.check_virtual_result(function, name);
             }
-            let other = overridden.iter().any(|&o| self.returns_other(function, o));
+            let relaxed = overridden.iter().any(|&o| self.returns_converted(function, o));
+            if relaxed {
+                let failed: Res<()> =
+                    self.wrong_at(Cause::OverrideOfConvertedResult, self.node(name).first, name);
+                self.find_of(&failed);
+            }
+            let other = !relaxed && overridden.iter().any(|&o| self.returns_other(function, o));
             if other {
                 let failed: Res<()> =
                     self.wrong_at(Cause::OverrideOfOtherResult, self.node(name).first, name);
@@ -311,6 +317,33 @@ impl Elaborator<'_> {
         })
     }
 
+    /// True if `function` returns a pointer or reference that is no covariant one ([class.virtual]/8) and converts to that of
+    /// `overridden` all the same: it points to something with fewer qualifiers, and no class, or that one is `void *`. The
+    /// reference lets it pass.
+    ///
+    /// Example: `struct A { virtual const char *f(); }; struct B : A { char *f() override; };`.
+    fn returns_converted(&mut self, function: EntityId, overridden: EntityId) -> bool {
+        let (Ok(a), Ok(b)) = (self.type_of(function), self.type_of(overridden)) else { return false };
+        let types = &self.program.types;
+        let (Some(a), Some(b)) = (types.as_function(a), types.as_function(b)) else { return false };
+        let (a, b) = (a.result, b.result);
+        if a.own_qualifiers() != b.own_qualifiers()
+            || a == b
+            || types.is_dependent(a)
+            || types.is_dependent(b)
+        {
+            return false;
+        }
+        let (to_a, to_b, may_be_void) = match (types.kind(a), types.kind(b)) {
+            (TypeKind::Pointer(x), TypeKind::Pointer(y)) => (*x, *y, true),
+            (TypeKind::LValueReference(x), TypeKind::LValueReference(y)) => (*x, *y, false),
+            _ => return false,
+        };
+        let keeps = types.qualifiers(to_b).contains(types.qualifiers(to_a));
+        let same = to_a.bare() == to_b.bare() && types.as_class(to_a).is_none();
+        keeps && (same || may_be_void && types.is_void(to_b))
+    }
+
     /// True if `function` certainly returns something else than `overridden`, and nothing that converts
     /// ([class.virtual]/8).
     fn returns_other(&mut self, function: EntityId, overridden: EntityId) -> bool {
@@ -337,6 +370,10 @@ impl Elaborator<'_> {
             _ => ty,
         };
         let (to_a, to_b) = (pointed(self, a), pointed(self, b));
+        let is_pointer = |this: &Self, ty: Ty| this.program.types.as_pointer(ty).is_some();
+        if is_pointer(self, a) != is_pointer(self, b) {
+            return true;
+        }
         match (object(self, a), object(self, b)) {
             // the class may have fewer qualifiers, not more ([class.virtual]/8)
             (Some(_), Some(_)) if !to_b.own_qualifiers().contains(to_a.own_qualifiers()) => true,

@@ -697,7 +697,9 @@ impl Elaborator<'_> {
 
     /// Why the reference to `to` does not bind to `e` ([dcl.init.ref]).
     fn reference_misfit(&mut self, e: ExprId, from: Ty, to: Ty, lvalue: bool, usage: Usage) -> Option<Cause> {
-        if self.program.types.is_dependent(to) {
+        // a class may convert to a function in ways that are not looked for
+        let to_function = self.program.types.as_function(to).is_some();
+        if self.program.types.is_dependent(to) || to_function && self.program.types.as_class(from).is_some() {
             return None;
         }
         let (own, of_value) = (self.program.types.qualifiers(to), self.program.types.qualifiers(from));

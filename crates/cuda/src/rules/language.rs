@@ -540,6 +540,8 @@ fn code(cause: Cause) -> Code {
         Cause::TemplateAsType(_) => Code::NoTemplateArguments,
         Cause::AmbiguousMember(_) => Code::AmbiguousMember,
         Cause::ObjectDropsQualifiers => Code::ObjectDropsQualifiers,
+        Cause::OverrideOfConvertedResult => Code::OverrideOfConvertedResult,
+        Cause::InaccessibleBinding => Code::InaccessibleBinding,
         Cause::UnsetMembers => Code::UnsetMembers,
         Cause::OtherUnderlying => Code::OtherUnderlying,
         Cause::LvalueForRvalueFunction => Code::LvalueForRvalueFunction,
