@@ -6,6 +6,7 @@
 use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_items::Specifiers;
 use cufront_program::{EntityId, Res, Ty, TypeKind};
 
 /// A class with more bases than this, direct and indirect ones, is passed over.
@@ -40,6 +41,11 @@ impl Elaborator<'_> {
         for field in self.fields(class).unwrap_or_default() {
             let (Ok(ty), Ok(written)) = (self.type_of(field), self.parts_of(field)) else { return };
             let element = self.element_of(ty);
+            // a member of objects that says to be constexpr is told of, and not const
+            let decl = self.program.entity(field).decl;
+            if decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR) {
+                continue;
+            }
             let scalar = self.is_scalar_type(element) && self.program.types.is_const(element);
             if (scalar || self.program.types.is_reference(ty))
                 && self.program.entity(field).name.is_some()

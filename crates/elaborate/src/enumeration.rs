@@ -153,20 +153,21 @@ impl Elaborator<'_> {
         if d.body.is_some() && self.items().decls[first].body.is_some() {
             return;
         }
-        let (Some((own, name)), Some((other, _))) =
+        let (Some((own, scoped, name)), Some((other, was_scoped, _))) =
             (self.written_underlying(decl), self.written_underlying(first))
         else {
             return;
         };
-        if own != other {
+        // that one of them is scoped and the other is not is another fault
+        if own != other && scoped == was_scoped {
             let failed: Res<()> = self.wrong_at(Cause::OtherUnderlying, d.name_tok, name);
             self.find_of(&failed);
         }
     }
 
-    /// Whether the declaration `decl` is one of a scoped enumeration, with the underlying type that it gives, and its Enum
-    /// node; `None` where attributes or a qualified name stand in front of the name.
-    fn written_underlying(&mut self, decl: DeclId) -> Option<(Option<Ty>, NodeId)> {
+    /// The underlying type that the declaration `decl` of an enumeration gives it, whether that is scoped, and its Enum node;
+    /// `None` where attributes or a qualified name stand in front of the name.
+    fn written_underlying(&mut self, decl: DeclId) -> Option<(Option<Ty>, bool, NodeId)> {
         let at = self.items().decls[decl].name_tok;
         let scoped = match self.lexed.tokens.kind(at.prev()) {
             TokenKind::Class | TokenKind::Struct => true,
@@ -188,7 +189,7 @@ impl Elaborator<'_> {
             None if scoped => Some(Ty::INT),
             None => None,
         };
-        Some((written, node))
+        Some((written, scoped, node))
     }
 
     /// The underlying type of an enumeration whose values have to fit into it.
