@@ -134,7 +134,10 @@ impl Elaborator<'_> {
         let mut ty = self.ty(e);
         if is_array_copy {
             let q = self.program.types.qualifiers(declared);
-            ty = self.program.types.unqualified(ty);
+            // the elements of an array keep their own qualifiers ([dcl.struct.bind]/1)
+            if !matches!(self.program.types.kind(ty), TypeKind::Array(..)) {
+                ty = self.program.types.unqualified(ty);
+            }
             ty = self.program.types.qualified(ty, q);
         } else {
             let q = self.program.types.referred(declared);
@@ -382,7 +385,8 @@ impl Elaborator<'_> {
             let mut ty = self.ty(e);
             let q = self.program.types.referred(declared);
             let q = self.program.types.qualifiers(q);
-            if !self.program.types.is_reference(declared) {
+            let is_array = matches!(self.program.types.kind(ty), TypeKind::Array(..));
+            if !self.program.types.is_reference(declared) && !is_array {
                 ty = self.program.types.unqualified(ty);
             }
             ty = self.program.types.qualified(ty, q);
