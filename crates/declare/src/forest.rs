@@ -28,6 +28,8 @@ pub struct Forest {
     searched: Vec<bool>,
     /// A tree was made and kept.
     any: bool,
+    /// Types without `typename` are read as people mean them.
+    guesses: bool,
 }
 
 /// The tree of one declaration.
@@ -50,14 +52,28 @@ impl Forest {
     pub fn new(items: &Items) -> Self {
         let ranges = declarations(items);
         let (trees, searched) = (vec![None; ranges.len()], vec![false; ranges.len()]);
-        Forest { ast: Ast::new(), ranges, trees, lambdas: Lambdas::default(), searched, any: false }
+        Forest {
+            ast: Ast::new(),
+            ranges,
+            trees,
+            lambdas: Lambdas::default(),
+            searched,
+            any: false,
+            guesses: true,
+        }
+    }
+
+    /// A forest whose trees have types only where `typename` says so ([temp.res.general]/3).
+    #[must_use]
+    pub fn without_guesses(items: &Items) -> Self {
+        Forest { guesses: false, ..Forest::new(items) }
     }
 
     /// Shows `keep` the trees of the declarations in `files`, in source order: the nodes, the root, the errors and the
     /// first token. Those that are not made are made, and kept if `keep` says so.
     pub fn each(&mut self, lexed: &Lexed, items: &mut Items, files: Files, keep: &mut Keep<'_>) {
         let of_files = InFiles::new(lexed, files);
-        let mut names = ItemNames::new(lexed, items);
+        let mut names = ItemNames::guessing(lexed, items, self.guesses);
         for i in 0..self.ranges.len() {
             let first = self.ranges[i].0;
             if !of_files.contain(lexed, first) {
@@ -82,7 +98,7 @@ impl Forest {
 
     /// Makes the trees of the declarations that hold one of `targets`, tokens in ascending order.
     pub fn make(&mut self, lexed: &Lexed, items: &mut Items, targets: &[Tok]) {
-        let mut names = ItemNames::new(lexed, items);
+        let mut names = ItemNames::guessing(lexed, items, self.guesses);
         for (i, _) in self.holders(targets) {
             if self.trees[i].is_none() {
                 let tree = make(lexed, &mut names, &mut self.ast, self.ranges[i]);
@@ -116,7 +132,12 @@ impl Forest {
         for (i, _) in self.holders(targets) {
             if !std::mem::replace(&mut self.searched[i], true) {
                 let mut ast = Ast::new();
-                let tree = make(lexed, &mut ItemNames::new(lexed, items), &mut ast, self.ranges[i]);
+                let tree = make(
+                    lexed,
+                    &mut ItemNames::guessing(lexed, items, self.guesses),
+                    &mut ast,
+                    self.ranges[i],
+                );
                 self.lambdas.add(&ast, lexed, tree.root);
             }
         }

@@ -30,6 +30,8 @@ pub struct ItemNames<'a> {
     /// The declaration at hand is read to tell of its errors: what is passed over in it declares nothing. Others read parts
     /// of declarations, for which the grammar has no name, and take no notice of errors.
     tells: bool,
+    /// What people mean is read; see [`NameLookup::guesses_types`].
+    guesses: bool,
 }
 
 /// So many bases and specialisations of a class template are looked into for what a name in it is.
@@ -47,7 +49,13 @@ impl<'a> ItemNames<'a> {
             after_heads: None,
             unread: Unread::default(),
             tells: false,
+            guesses: true,
         }
+    }
+
+    /// The same, and types without `typename` are read as people mean them if `guesses` says so.
+    pub(crate) fn guessing(lexed: &'a Lexed, items: &'a mut Items, guesses: bool) -> Self {
+        ItemNames { guesses, ..ItemNames::new(lexed, items) }
     }
 
     /// From here on declarations are read whose errors are told of, or not.
@@ -381,6 +389,10 @@ fn is_predeclared_type(name: Name) -> bool {
 }
 
 impl NameLookup for ItemNames<'_> {
+    fn guesses_types(&self) -> bool {
+        self.guesses
+    }
+
     fn unqualified(&mut self, name: Tok, scope: ScopeId) -> NameSort {
         let id = self.lexed.tokens.name(name);
         match self.lookup(id, scope, name) {

@@ -577,6 +577,8 @@ pub enum Code {
     AnonymousUnionNotStatic,
     /// A constructor leaves a member without a value that is a reference or constant.
     ReferenceWithoutValue,
+    /// A class has a const member or a reference, and no constructor to set it.
+    UnsetMembers,
     /// A variable has no initialiser, and its class a const member that nothing sets.
     ConstMemberWithoutValue,
     /// typedef declares no name.
@@ -859,6 +861,8 @@ pub enum Code {
     NoDeletable,
     /// A pointer to void is deleted.
     DeletesVoid,
+    /// A function that overrides returns another pointer, which converts to that of the overridden one.
+    OverrideOfConvertedResult,
     /// An operator function has no parameter of a class or enumeration.
     OperatorOfNumbers,
     /// The class in front of `::~` is not the object's.
@@ -1149,6 +1153,8 @@ pub enum Code {
     NoRange,
     /// A list initialises a copy by an explicit constructor.
     ExplicitInList,
+    /// An enumeration is declared again with another underlying type.
+    OtherUnderlying,
     /// Braces stand around a value that is in braces already.
     BracesInBraces,
     /// A list in braces is an argument for `...`.
@@ -1287,6 +1293,10 @@ pub enum Code {
     FinalNotVirtual,
     /// A digit separator does not stand between two digits.
     MisplacedSeparator,
+    /// A member function for rvalues is called on an lvalue.
+    LvalueForRvalueFunction,
+    /// A member function for lvalues is called on an rvalue.
+    RvalueForLvalueFunction,
     /// A string literal is the argument for a template parameter.
     StringAsArgument,
     /// A constexpr function has a static variable.
@@ -1351,6 +1361,8 @@ pub enum Code {
     BindingConstexpr,
     /// A structured binding with a storage class.
     BindingWithStorageClass,
+    /// A structured binding would name a private or protected member.
+    InaccessibleBinding,
     /// A member of objects is declared inline.
     InlineMember,
     /// `throw(T)` behind a function in C++17 and later.
@@ -2132,6 +2144,7 @@ impl Code {
         Code::AnonymousUnionWithFunction,
         Code::AnonymousUnionNotStatic,
         Code::ReferenceWithoutValue,
+        Code::UnsetMembers,
         Code::ConstMemberWithoutValue,
         Code::TypedefWithoutName,
         Code::VirtualData,
@@ -2273,6 +2286,7 @@ impl Code {
         Code::IncompletePointedArithmetic,
         Code::NoDeletable,
         Code::DeletesVoid,
+        Code::OverrideOfConvertedResult,
         Code::OperatorOfNumbers,
         Code::OtherDestructorScope,
         Code::UnionReference,
@@ -2418,6 +2432,7 @@ impl Code {
         Code::NoRangeFunction,
         Code::NoRange,
         Code::ExplicitInList,
+        Code::OtherUnderlying,
         Code::BracesInBraces,
         Code::ListForEllipsis,
         Code::ListWithoutHeader,
@@ -2487,6 +2502,8 @@ impl Code {
         Code::DifferentEnumerations,
         Code::FinalNotVirtual,
         Code::MisplacedSeparator,
+        Code::LvalueForRvalueFunction,
+        Code::RvalueForLvalueFunction,
         Code::StringAsArgument,
         Code::ConstexprStatic,
         Code::ConstexprWithoutStart,
@@ -2519,6 +2536,7 @@ impl Code {
         Code::BindingInline,
         Code::BindingConstexpr,
         Code::BindingWithStorageClass,
+        Code::InaccessibleBinding,
         Code::InlineMember,
         Code::DynamicExceptions,
         Code::DeducedPointer,
@@ -8776,6 +8794,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "UnsetMembers",
+        number: 368,
+        internal: 368,
+        tag: "no_ctor_but_const_or_ref_member",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class has a const member or a reference, and no constructor to set it.",
+        message: "no object of this class can be made: a const member or a reference in it has no value, and no constructor gives it one; write a constructor, or an initialiser at the member",
+        fixed_words: false,
+        explanation: "A const member and a reference are set when the object is made, by a constructor, by an initialiser at the member, or, where all members are public, by a list ([class.default.ctor]/2, [dcl.init.aggr]).",
+        failing: "class A { const int n; public: int get() { return n; } };\n",
+        repaired: "class A { const int n; public: A(int m) : n(m) { } int get() { return n; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ConstMemberWithoutValue",
         number: 369,
         internal: 369,
@@ -11732,6 +11771,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The operand of delete points to an object ([expr.delete]/3).",
         failing: "void f(void *p) { delete p; }\n",
         repaired: "void f(void *p) { delete (int *)p; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OverrideOfConvertedResult",
+        number: 855,
+        internal: 855,
+        tag: "override_of_converted_result",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function that overrides returns another pointer, which converts to that of the overridden one.",
+        message: "this function returns another type than the one that it overrides, and only pointers to classes may differ; g++ refuses it: return the same type",
+        fixed_words: false,
+        explanation: "What an overriding function returns is the same type, or a pointer or reference to a class derived from that of the overridden one ([class.virtual]/8). Where a pointer loses `const`, or the other is `void *`, this is only warned of.",
+        failing: "struct A { virtual const char *name() { return \"a\"; } };\nstruct B : A { char *name() override { return 0; } };\n",
+        repaired: "struct A { virtual const char *name() { return \"a\"; } };\nstruct B : A { const char *name() override { return \"b\"; } };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -14782,6 +14842,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OtherUnderlying",
+        number: 2342,
+        internal: 2342,
+        tag: "enum_redeclared_with_other_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An enumeration is declared again with another underlying type.",
+        message: "the first declaration of this enumeration gives it another underlying type; write the same one behind the ':' in both",
+        fixed_words: false,
+        explanation: "All declarations of an enumeration name the same underlying type; without one a scoped enumeration has `int` ([dcl.enum]/4).",
+        failing: "enum class Mode : unsigned char;\nenum class Mode : int { off, on };\n",
+        repaired: "enum class Mode : unsigned char;\nenum class Mode : unsigned char { off, on };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "BracesInBraces",
         number: 2344,
         internal: 2344,
@@ -16231,6 +16312,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "LvalueForRvalueFunction",
+        number: 2633,
+        internal: 2633,
+        tag: "lvalue_for_rvalue_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function for rvalues is called on an lvalue.",
+        message: "this function is for objects that end, its '&&' says so, and the object lives on; call it on std::move of the object, or take away the '&&'",
+        fixed_words: false,
+        explanation: "A member function with `&&` behind its parameters is called on rvalues only ([over.match.funcs.general]/5).",
+        failing: "struct A { int take() && { return 1; } };\nint g(A &a) { return a.take(); }\n",
+        repaired: "struct A { int take() && { return 1; } };\nint g(A &a) { return static_cast<A &&>(a).take(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "RvalueForLvalueFunction",
+        number: 2634,
+        internal: 2634,
+        tag: "rvalue_for_lvalue_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A member function for lvalues is called on an rvalue.",
+        message: "this function is for objects that live on, its '&' says so, and the object ends here; call it on a variable, or take away the '&'",
+        fixed_words: false,
+        explanation: "A member function with `&` behind its parameters is called on lvalues only, unless it is const as well ([over.match.funcs.general]/5).",
+        failing: "struct A { int *data() & { return &n; } int n; };\nint *g() { return A().data(); }\n",
+        repaired: "struct A { int *data() & { return &n; } int n; };\nint *g(A &a) { return a.data(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "StringAsArgument",
         number: 2645,
         internal: 2645,
@@ -16898,6 +17021,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Before C++20 a structured binding has none of these words, `extern` and `register` not later either ([dcl.pre]/6).",
         failing: "struct P { int a, b; };\nstatic auto [x, y] = P();\n",
         repaired: "struct P { int a, b; };\nauto [x, y] = P();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "InaccessibleBinding",
+        number: 2845,
+        internal: 2845,
+        tag: "inaccessible_binding",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding would name a private or protected member.",
+        message: "this name would stand for a member that is not accessible here; make the members public, or read them through functions of the class",
+        fixed_words: false,
+        explanation: "A structured binding names all members of a class, so they have to be accessible where it stands ([dcl.struct.bind]/5).",
+        failing: "class Pair { int a = 1, b = 2; };\nint f(Pair p) { auto [x, y] = p; return x + y; }\n",
+        repaired: "struct Pair { int a = 1, b = 2; };\nint f(Pair p) { auto [x, y] = p; return x + y; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -26261,6 +26405,18 @@ pub mod say {
         }
     }
 
+    /// A class has a const member or a reference, and no constructor to set it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnsetMembers;
+
+    impl Message for UnsetMembers {
+        const CODE: Code = Code::UnsetMembers;
+
+        fn words(self) -> String {
+            "no object of this class can be made: a const member or a reference in it has no value, and no constructor gives it one; write a constructor, or an initialiser at the member".to_owned()
+        }
+    }
+
     /// A variable has no initialiser, and its class a const member that nothing sets.
     #[derive(Debug, Clone, Copy)]
     pub struct ConstMemberWithoutValue;
@@ -28053,6 +28209,18 @@ pub mod say {
         }
     }
 
+    /// A function that overrides returns another pointer, which converts to that of the overridden one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OverrideOfConvertedResult;
+
+    impl Message for OverrideOfConvertedResult {
+        const CODE: Code = Code::OverrideOfConvertedResult;
+
+        fn words(self) -> String {
+            "this function returns another type than the one that it overrides, and only pointers to classes may differ; g++ refuses it: return the same type".to_owned()
+        }
+    }
+
     /// An operator function has no parameter of a class or enumeration.
     #[derive(Debug, Clone, Copy)]
     pub struct OperatorOfNumbers;
@@ -29829,6 +29997,18 @@ pub mod say {
         }
     }
 
+    /// An enumeration is declared again with another underlying type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherUnderlying;
+
+    impl Message for OtherUnderlying {
+        const CODE: Code = Code::OtherUnderlying;
+
+        fn words(self) -> String {
+            "the first declaration of this enumeration gives it another underlying type; write the same one behind the ':' in both".to_owned()
+        }
+    }
+
     /// Braces stand around a value that is in braces already.
     #[derive(Debug, Clone, Copy)]
     pub struct BracesInBraces;
@@ -30669,6 +30849,30 @@ pub mod say {
         }
     }
 
+    /// A member function for rvalues is called on an lvalue.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LvalueForRvalueFunction;
+
+    impl Message for LvalueForRvalueFunction {
+        const CODE: Code = Code::LvalueForRvalueFunction;
+
+        fn words(self) -> String {
+            "this function is for objects that end, its '&&' says so, and the object lives on; call it on std::move of the object, or take away the '&&'".to_owned()
+        }
+    }
+
+    /// A member function for lvalues is called on an rvalue.
+    #[derive(Debug, Clone, Copy)]
+    pub struct RvalueForLvalueFunction;
+
+    impl Message for RvalueForLvalueFunction {
+        const CODE: Code = Code::RvalueForLvalueFunction;
+
+        fn words(self) -> String {
+            "this function is for objects that live on, its '&' says so, and the object ends here; call it on a variable, or take away the '&'".to_owned()
+        }
+    }
+
     /// A string literal is the argument for a template parameter.
     #[derive(Debug, Clone, Copy)]
     pub struct StringAsArgument;
@@ -31050,6 +31254,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a structured binding has no storage class; remove the word".to_owned()
+        }
+    }
+
+    /// A structured binding would name a private or protected member.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InaccessibleBinding;
+
+    impl Message for InaccessibleBinding {
+        const CODE: Code = Code::InaccessibleBinding;
+
+        fn words(self) -> String {
+            "this name would stand for a member that is not accessible here; make the members public, or read them through functions of the class".to_owned()
         }
     }
 

@@ -152,7 +152,7 @@ fn split_read(
         enter("analysing");
         watch.enter("analysing");
         let mut config = config(settings, &module_id);
-        let mut forest = Forest::new(&items);
+        let mut forest = forest_of(&items, settings);
         let mut analysis =
             analyze_with(lexed, &mut items, &mut forest, &config, &mut diagnostics, &mut watch);
         // the analysis may find that the id is needed before the entity that would name it is known; the
@@ -164,7 +164,7 @@ fn split_read(
                 config = self::config(settings, &module_id);
                 items = declared(lexed);
                 diagnostics = Diagnostics::new();
-                forest = Forest::new(&items);
+                forest = forest_of(&items, settings);
                 analysis =
                     analyze_with(lexed, &mut items, &mut forest, &config, &mut diagnostics, &mut watch);
             }
@@ -249,6 +249,14 @@ fn split_read(
     outcome.diagnostics = String::from_utf8_lossy(&findings.render(&Form::of(settings))).into_owned();
     outcome.findings = findings;
     outcome
+}
+
+/// A forest for the declarations of a unit: the drop-in reads types as the reference does.
+fn forest_of(items: &Items, settings: &Settings) -> Forest {
+    match settings.for_people {
+        true => Forest::new(items),
+        false => Forest::without_guesses(items),
+    }
 }
 
 /// The text without what is misread in it.

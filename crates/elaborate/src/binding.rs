@@ -2,6 +2,7 @@
 
 use crate::complete::Range;
 use crate::il::StmtKind;
+use crate::lookup::Hit;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
@@ -133,7 +134,10 @@ impl Elaborator<'_> {
         let mut ty = self.ty(e);
         if is_array_copy {
             let q = self.program.types.qualifiers(declared);
-            ty = self.program.types.unqualified(ty);
+            // the elements of an array keep their own qualifiers ([dcl.struct.bind]/1)
+            if !matches!(self.program.types.kind(ty), TypeKind::Array(..)) {
+                ty = self.program.types.unqualified(ty);
+            }
             ty = self.program.types.qualified(ty, q);
         } else {
             let q = self.program.types.referred(declared);
@@ -153,7 +157,7 @@ impl Elaborator<'_> {
                 }
                 Ok(vec![(element, element, 0); count])
             }
-            TypeKind::Class(class) => self.class_bindings(class, ty, count, binding),
+            TypeKind::Class(class) => self.class_bindings(class, ty, count, binding, context),
             TypeKind::Builtin(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) => {
                 self.wrong_bindings(Cause::NoBindings, binding, 0)
             }
@@ -178,6 +182,7 @@ impl Elaborator<'_> {
         ty: Ty,
         count: usize,
         binding: NodeId,
+        context: Context,
     ) -> Res<Vec<(Ty, Ty, u32)>> {
         let node = binding;
         if let Some(size) = self.tuple_size(ty)? {
@@ -204,6 +209,10 @@ impl Elaborator<'_> {
                 None => return self.ill_formed(node),
             }
         };
+        let is_refused = self.note_inaccessible_bindings(at, &fields, binding, context);
+        if is_refused && fields.len() != count {
+            return self.told_by_grammar(node);
+        }
         if fields.len() != count {
             let cause = if count > fields.len() { Cause::TooManyBindings } else { Cause::TooFewBindings };
             return self.wrong_bindings(cause, binding, fields.len());
@@ -225,6 +234,33 @@ impl Elaborator<'_> {
             }
         }
         Ok(list)
+    }
+
+    /// Notes the first name of the structured binding `binding` whose member, one of the `fields` of `class`, is not
+    /// accessible there ([dcl.struct.bind]/5); true if there is one.
+    ///
+    /// Example: `class A { int a, b; }; void f(A x) { auto [i, j] = x; }`.
+    fn note_inaccessible_bindings(
+        &mut self,
+        class: EntityId,
+        fields: &[EntityId],
+        binding: NodeId,
+        context: Context,
+    ) -> bool {
+        let names: Vec<NodeId> =
+            self.children(binding).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Identifier).collect();
+        for (&field, name) in fields.iter().zip(names) {
+            let hit = Hit { decl: self.program.entity(field).decl, class, entity: EntityId::NONE };
+            if self.is_inaccessible(hit, class, context) {
+                // patterns leave it to the instances
+                if self.is_told(name, context) {
+                    let failed: Res<()> = self.wrong(Cause::InaccessibleBinding, name);
+                    self.find_of(&failed);
+                }
+                return true;
+            }
+        }
+        false
     }
 
     /// The variable of a range-based `for` ([stmt.ranged]).
@@ -349,13 +385,14 @@ impl Elaborator<'_> {
             let mut ty = self.ty(e);
             let q = self.program.types.referred(declared);
             let q = self.program.types.qualifiers(q);
-            if !self.program.types.is_reference(declared) {
+            let is_array = matches!(self.program.types.kind(ty), TypeKind::Array(..));
+            if !self.program.types.is_reference(declared) && !is_array {
                 ty = self.program.types.unqualified(ty);
             }
             ty = self.program.types.qualified(ty, q);
             match *self.program.types.kind(ty) {
                 TypeKind::Array(element, _) => Ok(vec![(element, element, 0); names.len()]),
-                TypeKind::Class(class) => self.class_bindings(class, ty, names.len(), binding),
+                TypeKind::Class(class) => self.class_bindings(class, ty, names.len(), binding, context),
                 _ => self.ill_formed(binding),
             }
         })();

@@ -194,8 +194,29 @@ impl Elaborator<'_> {
             }
         };
         let Some(base) = base else { return self.gap(Gap::Type, specifiers) };
-        let ty = self.declarator_type(declarator, base, context)?.ty;
+        let ty = match self.declarator_type(declarator, base, context) {
+            Ok(declared) => declared.ty,
+            Err(fail) => {
+                // what is declared has no type, and whoever names it goes on with the other operands
+                if self.survey_declaration(specifiers, declarator, fail, context) {
+                    self.survey_operands_of(initializer, context);
+                    let entity = self.new_local(tok, context);
+                    self.program.entities[entity].ty = Slot::Failed(fail);
+                    let wrong = self.type_of_wrong();
+                    self.wrong_types.insert(entity, wrong);
+                }
+                return Err(fail);
+            }
+        };
         if self.program.types.as_function(ty).is_some() {
+            if self.is_told_in_patterns(context) {
+                // they are looked at for what is wrong in them, and evaluated by nobody here
+                let seen = self.recorded.as_ref().map_or(0, Vec::len);
+                self.default_arguments(declarator, context);
+                if let Some(recorded) = &mut self.recorded {
+                    recorded.truncate(seen);
+                }
+            }
             return Ok(());
         }
         let spelled = self.lexed.tokens.name(tok);

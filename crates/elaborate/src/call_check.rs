@@ -372,7 +372,7 @@ impl Elaborator<'_> {
             let needs =
                 self.program.types.is_reference(ty) || self.program.types.is_const(self.element_of(ty));
             if needs && self.is_absent(written.initializer) {
-                return Some(Cause::ConstMemberWithoutValue);
+                return Some(self.unset_constant(class));
             }
         }
         for base in self.program.classes[info].bases.clone() {

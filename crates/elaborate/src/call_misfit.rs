@@ -253,7 +253,7 @@ impl Elaborator<'_> {
             let object = object.filter(|_| self.is_object_member(f));
             return self.call_function(f, object, args.to_vec(), call);
         }
-        let object = object.filter(|&o| self.drops_qualifiers(f, o));
+        let object = object.filter(|&o| self.refuses_object(f, o).is_some());
         let failed =
             self.arguments_misfit(&function.parameters, function.variadic, Some(f), args, call, context);
         self.note_called(f);

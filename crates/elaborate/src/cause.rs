@@ -405,6 +405,18 @@ pub enum Cause {
     AmbiguousMember(Name),
     /// A member function is called on a const object and is not const ([over.match.funcs]).
     ObjectDropsQualifiers,
+    /// A class has a const member or a reference, and no constructor that would set it.
+    UnsetMembers,
+    /// A function returns a pointer that converts to that of the function it overrides, and is not covariant.
+    OverrideOfConvertedResult,
+    /// A structured binding names a member that is not accessible.
+    InaccessibleBinding,
+    /// An enumeration is declared again with another underlying type.
+    OtherUnderlying,
+    /// A member function for rvalues (`&&`) is called on an lvalue.
+    LvalueForRvalueFunction,
+    /// A member function for lvalues (`&`) is called on an rvalue.
+    RvalueForLvalueFunction,
     /// None of several member functions takes the arguments and the object, which has qualifiers.
     NoMatchForObject(Name),
     /// An object with qualifiers is called, and none of its call operators is for such objects.

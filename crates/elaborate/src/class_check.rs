@@ -6,6 +6,7 @@
 use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_items::Specifiers;
 use cufront_program::{EntityId, Res, Ty, TypeKind};
 
 /// A class with more bases than this, direct and indirect ones, is passed over.
@@ -18,6 +19,42 @@ impl Elaborator<'_> {
         if matches!(self.complete_class(class), Ok(Some(_))) && self.is_final_class(class) {
             let failed: Res<()> = self.wrong_at(Cause::FinalBase, self.node(name).first, name);
             self.find_of(&failed);
+        }
+    }
+
+    /// Notes that `class`, defined at `node`, has a const member or a reference that nothing ever sets: it declares no
+    /// constructor, has no initialiser for the member, and is no aggregate that a list could initialise
+    /// ([class.default.ctor]/2). Members of class type are passed over.
+    ///
+    /// Example: `class A { const int n; };`.
+    pub(crate) fn check_unset_members(&mut self, class: EntityId, node: NodeId) {
+        let Ok(Some(info)) = self.complete_class(class) else { return };
+        let name = self.program.entity(class).decl;
+        if self.program.classes[info].is_union
+            || name.is_none()
+            || self.items().decls[name].name_tok.is_none()
+            || !self.declared_constructors(class).is_ok_and(|list| list.is_empty())
+            || self.is_aggregate(class) != Ok(false)
+        {
+            return;
+        }
+        for field in self.fields(class).unwrap_or_default() {
+            let (Ok(ty), Ok(written)) = (self.type_of(field), self.parts_of(field)) else { return };
+            let element = self.element_of(ty);
+            // a member of objects that says to be constexpr is told of, and not const
+            let decl = self.program.entity(field).decl;
+            if decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR) {
+                continue;
+            }
+            let scalar = self.is_scalar_type(element) && self.program.types.is_const(element);
+            if (scalar || self.program.types.is_reference(ty))
+                && self.program.entity(field).name.is_some()
+                && self.is_absent(written.initializer)
+            {
+                let at = self.items().decls[name].name_tok;
+                let failed: Res<()> = self.wrong_at(Cause::UnsetMembers, at, node);
+                return self.find_of(&failed);
+            }
         }
     }
 
@@ -39,7 +76,13 @@ impl Elaborator<'_> {
             if self.is_virtual(function) == Ok(true) {
                 self.check_virtual_result(function, name);
             }
-            let other = overridden.iter().any(|&o| self.returns_other(function, o));
+            let relaxed = overridden.iter().any(|&o| self.returns_converted(function, o));
+            if relaxed {
+                let failed: Res<()> =
+                    self.wrong_at(Cause::OverrideOfConvertedResult, self.node(name).first, name);
+                self.find_of(&failed);
+            }
+            let other = !relaxed && overridden.iter().any(|&o| self.returns_other(function, o));
             if other {
                 let failed: Res<()> =
                     self.wrong_at(Cause::OverrideOfOtherResult, self.node(name).first, name);
@@ -280,6 +323,33 @@ impl Elaborator<'_> {
         })
     }
 
+    /// True if `function` returns a pointer or reference that is no covariant one ([class.virtual]/8) and converts to that of
+    /// `overridden` all the same: it points to something with fewer qualifiers, and no class, or that one is `void *`. The
+    /// reference lets it pass.
+    ///
+    /// Example: `struct A { virtual const char *f(); }; struct B : A { char *f() override; };`.
+    fn returns_converted(&mut self, function: EntityId, overridden: EntityId) -> bool {
+        let (Ok(a), Ok(b)) = (self.type_of(function), self.type_of(overridden)) else { return false };
+        let types = &self.program.types;
+        let (Some(a), Some(b)) = (types.as_function(a), types.as_function(b)) else { return false };
+        let (a, b) = (a.result, b.result);
+        if a.own_qualifiers() != b.own_qualifiers()
+            || a == b
+            || types.is_dependent(a)
+            || types.is_dependent(b)
+        {
+            return false;
+        }
+        let (to_a, to_b, may_be_void) = match (types.kind(a), types.kind(b)) {
+            (TypeKind::Pointer(x), TypeKind::Pointer(y)) => (*x, *y, true),
+            (TypeKind::LValueReference(x), TypeKind::LValueReference(y)) => (*x, *y, false),
+            _ => return false,
+        };
+        let keeps = types.qualifiers(to_b).contains(types.qualifiers(to_a));
+        let same = to_a.bare() == to_b.bare() && types.as_class(to_a).is_none();
+        keeps && (same || may_be_void && types.is_void(to_b))
+    }
+
     /// True if `function` certainly returns something else than `overridden`, and nothing that converts
     /// ([class.virtual]/8).
     fn returns_other(&mut self, function: EntityId, overridden: EntityId) -> bool {
@@ -306,6 +376,10 @@ impl Elaborator<'_> {
             _ => ty,
         };
         let (to_a, to_b) = (pointed(self, a), pointed(self, b));
+        let is_pointer = |this: &Self, ty: Ty| this.program.types.as_pointer(ty).is_some();
+        if is_pointer(self, a) != is_pointer(self, b) {
+            return true;
+        }
         match (object(self, a), object(self, b)) {
             // the class may have fewer qualifiers, not more ([class.virtual]/8)
             (Some(_), Some(_)) if !to_b.own_qualifiers().contains(to_a.own_qualifiers()) => true,

@@ -23,6 +23,9 @@ pub struct Context {
     pub default_argument: bool,
     /// A default argument itself, no operand in it that is not evaluated: there is no object ([dcl.fct.default]/8).
     pub without_object: bool,
+    /// Somewhere in a default argument, but not in the body of a lambda-expression: the parameters of the function are not
+    /// seen, not even by an operand that is not evaluated ([dcl.fct.default]/9).
+    pub past_parameters: bool,
     /// The name of the function in whose declaration the tree stands, in front of its body: friends are told by it.
     pub declared: Name,
     /// The immediate context of a substitution ([temp.deduct.general]/8): what is not valid takes a candidate away, and
@@ -54,6 +57,7 @@ impl Context {
             unevaluated: false,
             default_argument: false,
             without_object: false,
+            past_parameters: false,
             declared: Name::NONE,
             substitution: false,
             complete: false,
@@ -89,7 +93,13 @@ impl Context {
     /// The same for a default argument where it is written.
     #[must_use]
     pub(crate) fn default_argument(self) -> Context {
-        Context { unevaluated: true, default_argument: true, without_object: true, ..self }
+        Context {
+            unevaluated: true,
+            default_argument: true,
+            without_object: true,
+            past_parameters: true,
+            ..self
+        }
     }
 
     /// The same as an operand that is not evaluated.

@@ -218,7 +218,7 @@ impl Elaborator<'_> {
 
     /// Elaborates the default arguments of the parameters of `declarator`. The bodies of the lambda-expressions in them
     /// are those of functions, which begin here: the statements have them.
-    fn default_arguments(&mut self, declarator: NodeId, context: Context) -> Vec<StmtId> {
+    pub(crate) fn default_arguments(&mut self, declarator: NodeId, context: Context) -> Vec<StmtId> {
         let mut bodies = Vec::new();
         let clause = self.parameter_clause(declarator);
         for parameter in clause.map(|c| self.children(c)).unwrap_or_default() {
@@ -540,12 +540,22 @@ impl Elaborator<'_> {
         }
     }
 
+    /// What is wrong with an object of `class`, a const member of which has no value: the reference knows a class that is no
+    /// aggregate by its default constructor, which is deleted.
+    pub(crate) fn unset_constant(&mut self, class: EntityId) -> Cause {
+        match self.is_aggregate(class) {
+            Ok(false) => Cause::DefaultDeleted,
+            _ => Cause::ConstMemberWithoutValue,
+        }
+    }
+
     /// Notes that the default constructor of a class is implicitly deleted; true if so.
     pub(crate) fn note_deleted_default(&mut self, ty: Ty, name: NodeId) -> bool {
         let element = self.element_of(ty);
         let Some(class) = self.program.types.as_class(element) else { return false };
         if !self.program.types.is_dependent(element) && self.has_unset_constant(class) {
-            let failed: Res<()> = self.wrong(Cause::ConstMemberWithoutValue, name);
+            let cause = self.unset_constant(class);
+            let failed: Res<()> = self.wrong(cause, name);
             self.find_of(&failed);
             return true;
         }

@@ -3,9 +3,10 @@
 //! Example: `enum E { a = 3, b };` makes b 4 and E as large as `unsigned int`.
 
 use crate::constant::Known;
-use crate::{Context, Elaborator};
+use crate::{Cause, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::DeclKind;
+use cufront_items::{DeclId, DeclKind};
+use cufront_lex::TokenKind;
 use cufront_program::{Builtin, EntityId, Fail, Gap, Res, Ty};
 use rustc_hash::FxHashMap;
 
@@ -135,6 +136,60 @@ impl Elaborator<'_> {
         }
         let context = Context::of_env(self.env_of(owner));
         Ok(self.specified_type(spec, context)?.map(Ty::bare))
+    }
+
+    /// Notes that the declaration `decl` of an enumeration gives it another underlying type than the first one of the same
+    /// scope does ([dcl.enum]/4). Two definitions are told of elsewhere.
+    ///
+    /// Example: `enum class E : char; enum class E : int { a };`.
+    pub(crate) fn check_underlying_again(&mut self, decl: DeclId) {
+        let d = self.items().decls[decl].clone();
+        if d.name.is_none() || d.name_tok.is_none() || self.items().in_template(d.scope) {
+            return;
+        }
+        let earlier = self.items().bound(d.scope, d.name, d.name_tok);
+        let earlier = earlier.filter(|&e| e != decl && self.items().decls[e].kind == DeclKind::Enum);
+        let Some(first) = earlier.min_by_key(|&e| self.items().decls[e].name_tok) else { return };
+        if d.body.is_some() && self.items().decls[first].body.is_some() {
+            return;
+        }
+        let (Some((own, scoped, name)), Some((other, was_scoped, _))) =
+            (self.written_underlying(decl), self.written_underlying(first))
+        else {
+            return;
+        };
+        // that one of them is scoped and the other is not is another fault
+        if own != other && scoped == was_scoped {
+            let failed: Res<()> = self.wrong_at(Cause::OtherUnderlying, d.name_tok, name);
+            self.find_of(&failed);
+        }
+    }
+
+    /// The underlying type that the declaration `decl` of an enumeration gives it, whether that is scoped, and its Enum node;
+    /// `None` where attributes or a qualified name stand in front of the name.
+    fn written_underlying(&mut self, decl: DeclId) -> Option<(Option<Ty>, bool, NodeId)> {
+        let at = self.items().decls[decl].name_tok;
+        let scoped = match self.lexed.tokens.kind(at.prev()) {
+            TokenKind::Class | TokenKind::Struct => true,
+            TokenKind::Enum => false,
+            _ => return None,
+        };
+        let root = self.tree(decl).ok()?;
+        let node = self.ast.tree(root).find(|&n| {
+            self.kind_of(n) == NodeKind::Enum
+                && self.children(n).into_iter().any(|c| self.node(c).first == at)
+        })?;
+        let children = self.children(node);
+        let base = children.into_iter().find(|&c| self.kind_of(c) == NodeKind::Specifiers);
+        let written = match base {
+            Some(base) => {
+                let context = self.context_of_variable(decl).ok()?;
+                Some(self.quietly(|this| this.specified_type(base, context)).ok()??.bare())
+            }
+            None if scoped => Some(Ty::INT),
+            None => None,
+        };
+        Some((written, scoped, node))
     }
 
     /// The underlying type of an enumeration whose values have to fit into it.

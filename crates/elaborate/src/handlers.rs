@@ -84,6 +84,9 @@ impl Elaborator<'_> {
                 continue;
             }
             let Some(ty) = self.handled_type(declared, context) else { continue };
+            if self.is_caught_in_vain(declared, ty, context) {
+                continue;
+            }
             if caught.iter().any(|&c| self.catches(c, ty)) {
                 let failed: Res<()> =
                     self.wrong_at(Cause::MaskedHandler, self.node(declared).first, declared);
@@ -91,6 +94,20 @@ impl Elaborator<'_> {
             }
             caught.push(ty);
         }
+    }
+
+    /// True if the handler with the parameter `declared` would make an object of `ty`, an abstract class or one that is not
+    /// complete: that is told of, and the handler has no part in the order.
+    fn is_caught_in_vain(&mut self, declared: NodeId, ty: Ty, context: Context) -> bool {
+        let parts = self.children(declared);
+        let (Some(&specifiers), Some(&declarator)) = (parts.first(), parts.get(1)) else { return false };
+        let Ok(Some(base)) = self.quietly(|this| this.specified_type(specifiers, context)) else {
+            return false;
+        };
+        let written = self.quietly(|this| this.declarator_type(declarator, base, context)).map(|d| d.ty);
+        let is_object = written.is_ok_and(|written| !self.program.types.is_reference(written));
+        let Some(class) = self.program.types.as_class(ty).filter(|_| is_object) else { return false };
+        !matches!(self.complete_class(class), Ok(Some(_))) || self.abstract_class(ty).is_some()
     }
 
     /// The type that the handler with the parameter `declared` catches, without reference and qualifiers.
@@ -174,15 +191,11 @@ impl Elaborator<'_> {
                 self.wrong_at(Cause::IncompleteUse, self.node(specifiers).first, specifiers);
             self.find_of(&failed);
         }
-        let Some(class) = self.program.types.as_class(ty) else { return };
         let at = self.node(specifiers).first;
         if self.note_incomplete(Cause::IncompleteUse, ty, at, specifiers, context) {
             return;
         }
-        if !self.program.types.is_dependent(ty)
-            && matches!(self.complete_class(class), Ok(Some(_)))
-            && self.is_abstract(class) == Ok(true)
-        {
+        if self.abstract_class(ty).is_some() {
             let failed: Res<()> = self.wrong(Cause::AbstractHandler, specifiers);
             self.find_of(&failed);
         }

@@ -61,7 +61,13 @@ impl Elaborator<'_> {
         let unevaluated = context.unevaluated && !context.default_argument;
         let class = self.closure_class(
             node,
-            Context { unevaluated, default_argument: false, without_object: false, ..context },
+            Context {
+                unevaluated,
+                default_argument: false,
+                without_object: false,
+                past_parameters: false,
+                ..context
+            },
         )?;
         let ty = self.type_of_class(class);
         Ok(self.prvalue(ExprKind::Lambda(class), ty, node))

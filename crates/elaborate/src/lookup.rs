@@ -101,7 +101,7 @@ impl Elaborator<'_> {
     ) -> Res<Vec<Hit>> {
         let mut nominated = self.items().nominated_with(name, position);
         let complete = context.complete || self.names.is_complete_context(scope);
-        let own = if context.default_argument { self.parameters_around(scope) } else { None };
+        let own = if context.past_parameters { self.parameters_around(scope) } else { None };
         let mut s = self.items().first_with(name, scope);
         let mut way = cufront_items::Way::default();
         while s.is_some() {

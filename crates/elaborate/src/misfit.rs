@@ -10,7 +10,7 @@ use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclKind, Specifiers};
 use cufront_lex::Tok;
-use cufront_program::{EntityId, Fail, FunctionType, Noexcept, Qualifiers, Res, Ty, TypeKind};
+use cufront_program::{Bound, EntityId, Fail, FunctionType, Noexcept, Qualifiers, Res, Ty, TypeKind};
 
 /// What is done with a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -461,8 +461,13 @@ impl Elaborator<'_> {
         if functions.is_empty() || self.program.types.is_dependent(to) {
             return None;
         }
-        let to = match self.program.types.as_pointer(to) {
-            Some(to) if self.program.types.as_function(to).is_some() => to,
+        let (to, refers) = match self.program.types.kind(to).clone() {
+            TypeKind::Pointer(to) if self.program.types.as_function(to).is_some() => (to, false),
+            TypeKind::LValueReference(to)
+                if self.program.types.as_function(to).is_some() && self.named_type(e).is_none() =>
+            {
+                (to, true)
+            }
             _ => return self.several_misfit(e, to),
         };
         if functions.iter().any(|&f| self.program.is_template(f)) {
@@ -483,6 +488,7 @@ impl Elaborator<'_> {
             }
         }
         Some(match self.named_type(e).is_some() {
+            _ if refers => Cause::BindsOtherType,
             true => usage.cause(),
             false => Cause::NoFunctionOfType,
         })
@@ -691,14 +697,17 @@ impl Elaborator<'_> {
 
     /// Why the reference to `to` does not bind to `e` ([dcl.init.ref]).
     fn reference_misfit(&mut self, e: ExprId, from: Ty, to: Ty, lvalue: bool, usage: Usage) -> Option<Cause> {
-        if matches!(self.program.types.kind(to), TypeKind::Array(..) | TypeKind::Function(_)) {
+        // a class may convert to a function in ways that are not looked for
+        let to_function = self.program.types.as_function(to).is_some();
+        if self.program.types.is_dependent(to) || to_function && self.program.types.as_class(from).is_some() {
             return None;
         }
-        let constant = self.program.types.is_const(to) && !to.own_qualifiers().contains(Qualifiers::VOLATILE);
+        let (own, of_value) = (self.program.types.qualifiers(to), self.program.types.qualifiers(from));
+        let constant = own.contains(Qualifiers::CONST) && !own.contains(Qualifiers::VOLATILE);
         let related = self.are_reference_related(from, to)?;
         let is_lvalue = self.il.get(e).category == Category::LValue;
         if related {
-            let drops = !to.own_qualifiers().contains(from.own_qualifiers() & !Qualifiers::RESTRICT);
+            let drops = !own.contains(of_value & !Qualifiers::RESTRICT);
             return match (drops, lvalue, is_lvalue) {
                 (true, _, _) => Some(Cause::DropsQualifiers),
                 // in the pattern of a template the reference lets the value of a number pass
@@ -723,8 +732,22 @@ impl Elaborator<'_> {
         if from.bare() == to.bare() {
             return Some(true);
         }
-        match (self.program.types.as_class(from), self.program.types.as_class(to)) {
-            (Some(derived), Some(base)) => self.derives_from(derived, base).ok(),
+        match (self.program.types.kind(from).clone(), self.program.types.kind(to).clone()) {
+            (TypeKind::Class(derived), TypeKind::Class(base)) => self.derives_from(derived, base).ok(),
+            // the bound of one of them may be given elsewhere, and binds in C++20
+            (TypeKind::Array(a, x), TypeKind::Array(b, y)) => {
+                let is_known = |bound| matches!(bound, Bound::Known(_));
+                let (a, b) = (self.program.types.unqualified(a), self.program.types.unqualified(b));
+                match a == b {
+                    true if !is_known(x) || !is_known(y) => None,
+                    same => Some(same && x == y),
+                }
+            }
+            // what a function throws is no matter here
+            (TypeKind::Function(a), TypeKind::Function(b)) => {
+                let same = a.parameters == b.parameters && a.result == b.result && a.variadic == b.variadic;
+                (!same).then_some(false)
+            }
             _ => Some(false),
         }
     }

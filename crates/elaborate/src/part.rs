@@ -305,6 +305,7 @@ impl Elaborator<'_> {
         }
         self.complete_class(class)?;
         self.check_overriding(class);
+        self.check_unset_members(class, node);
         let name = self.items().decls[decl].name_tok;
         if name.is_some() {
             self.check_implicit_destructor(class, name, node);
@@ -314,6 +315,7 @@ impl Elaborator<'_> {
 
     /// The values of enumerators.
     fn declared_enumeration(&mut self, decl: DeclId) -> Res<()> {
+        self.check_underlying_again(decl);
         let scope = self.items().decls[decl].scope;
         if self.items().decls[decl].body.is_none() {
             return Ok(());

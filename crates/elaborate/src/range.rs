@@ -235,7 +235,7 @@ impl Elaborator<'_> {
                 self.call_function(c.function, object, Vec::new(), node)
             }
             Resolution::None if self.is_clear_failure(&functions, &[], None, true) => {
-                let cause = match self.fits_unqualified(&functions, object, call)?.is_some() {
+                let cause = match self.fits_another_object(&functions, object, call)?.is_some() {
                     true => Cause::NoRangeOfConstant(which),
                     false => Cause::NoRangeFunction(which),
                 };

@@ -576,6 +576,9 @@ impl Elaborator<'_> {
             }
             None => None,
         };
+        if let Some(value) = value {
+            self.check_condition(value, switches, node, context);
+        }
         Ok((declared, value))
     }
 

@@ -77,6 +77,12 @@ pub trait NameLookup {
         let _ = (first, end);
     }
 
+    /// True if a name that depends on template parameters is read as a type where another name follows it, although
+    /// `typename` is missing: so people mean it. Else it begins an expression, as [temp.res.general]/3 has it.
+    fn guesses_types(&self) -> bool {
+        true
+    }
+
     /// Declares the variable `name` that has no declaration of its own: an init-capture.
     fn declare_variable(&mut self, name: Tok, scope: ScopeId);
 

@@ -10,8 +10,8 @@ use super::unmet;
 use crate::unit::Unit;
 use cufront_diag::{say, Code, Diagnostic, Name};
 use cufront_elaborate::{
-    literal_suffix, BodyReport, Cause, Elaborator, InstantiationId, Mismatch, Obstacle, Problem, Unevaluated,
-    Unmatched,
+    literal_suffix, BodyReport, Cause, Elaborator, InstantiationId, Mismatch, Obstacle, Problem,
+    RangeFunction, Unevaluated, Unmatched,
 };
 use cufront_lex::{Lexed, Tok, KEYWORDS_OF_CXX20};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -174,7 +174,13 @@ impl Language {
             let is_second = matches!(
                 problem.cause,
                 Cause::InaccessibleDestructor | Cause::HidesVirtual(_) | Cause::PartlyOverrides(_)
-            ) || problem.cause == Cause::NoRangeEnd && !unit.config.unproven;
+            ) || !unit.config.unproven
+                && matches!(
+                    problem.cause,
+                    Cause::NoRangeEnd
+                        | Cause::NoRangeFunction(RangeFunction::End)
+                        | Cause::NoRangeOfConstant(RangeFunction::End)
+                );
             let key = (code.entry().number, start);
             let about = found.about();
             let other = told_of.get(&key).is_some_and(|&of| about != About::Written && about != of);
@@ -542,6 +548,12 @@ fn code(cause: Cause) -> Code {
         Cause::TemplateAsType(_) => Code::NoTemplateArguments,
         Cause::AmbiguousMember(_) => Code::AmbiguousMember,
         Cause::ObjectDropsQualifiers => Code::ObjectDropsQualifiers,
+        Cause::OverrideOfConvertedResult => Code::OverrideOfConvertedResult,
+        Cause::InaccessibleBinding => Code::InaccessibleBinding,
+        Cause::UnsetMembers => Code::UnsetMembers,
+        Cause::OtherUnderlying => Code::OtherUnderlying,
+        Cause::LvalueForRvalueFunction => Code::LvalueForRvalueFunction,
+        Cause::RvalueForLvalueFunction => Code::RvalueForLvalueFunction,
         Cause::NoMatchForObject(_) | Cause::NoCallOperatorForObject => Code::NoMatchForObject,
         Cause::NoBody => Code::ExpectedOpeningBrace,
         Cause::FunctionReturnsArray => Code::FunctionReturnsArray,

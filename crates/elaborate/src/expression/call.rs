@@ -7,7 +7,7 @@ use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{NameKind, Specifiers};
 use cufront_lex::Tok;
-use cufront_program::{EntityId, EnvId, Fail, Gap, Qualifiers, Res, Ty};
+use cufront_program::{EntityId, EnvId, Fail, Gap, Res, Ty};
 
 impl Elaborator<'_> {
     /// `f(args)`.
@@ -220,7 +220,7 @@ impl Elaborator<'_> {
                             return self.ill_formed(node);
                         }
                         if let Some(object) = object.filter(|_| none && self.is_told_in_patterns(context)) {
-                            if let Some(function) = self.fits_unqualified(&functions, object, call)? {
+                            if let Some(function) = self.fits_another_object(&functions, object, call)? {
                                 if self.forgives {
                                     return self.call_function(function, Some(object), args, node);
                                 }
@@ -311,45 +311,10 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The one of the member functions that could be called on `object` were it not const or volatile.
-    pub(crate) fn fits_unqualified(
-        &mut self,
-        functions: &[EntityId],
-        object: ExprId,
-        call: Call<'_>,
-    ) -> Res<Option<EntityId>> {
-        let ty = self.ty(object);
-        let class = self.program.types.as_class(ty.bare());
-        let is_closure = class.is_some_and(|class| self.closure_info.contains_key(&class));
-        let members = is_closure || functions.iter().all(|&f| self.is_declared_member(f));
-        if ty.is_none() || ty.bare() == ty || !members {
-            return Ok(None);
-        }
-        let node = self.il.get(object).node;
-        let bare = self.push(ExprKind::Unevaluated, ty.bare(), Category::LValue, node);
-        let found = self.resolve(functions, Call { object: Some(bare), ..call })?;
-        Ok(match found {
-            Resolution::One(c) => Some(c.function),
-            _ => None,
-        })
-    }
-
     /// True if it was told that the member at `name` is named without an object.
     fn lacks_object(&self, name: NodeId) -> bool {
         let begin = self.node(name).first;
         self.problems.iter().any(|p| p.cause == Cause::MemberWithoutObject && p.at == begin)
-    }
-
-    /// True if `object` is const or volatile, and the member function `function` is not for such objects.
-    pub(crate) fn drops_qualifiers(&mut self, function: EntityId, object: ExprId) -> bool {
-        let ty = self.ty(object);
-        if ty.is_none() || !self.is_object_member(function) || !self.is_declared_member(function) {
-            return false;
-        }
-        let Ok(own) = self.type_of(function) else { return false };
-        let Some(own) = self.program.types.as_function(own).map(|f| f.qualifiers) else { return false };
-        let cv = Qualifiers::CONST | Qualifiers::VOLATILE;
-        !own.contains(self.program.types.referred(ty).own_qualifiers() & cv)
     }
 
     /// False if the object of a call has several subobjects of the class that declares the member `function`
@@ -550,7 +515,7 @@ impl Elaborator<'_> {
     }
 
     /// The failure of the call `node` of `function`, which is deleted: at its name, or at the operator that means it.
-    fn deleted_call(&self, function: EntityId, node: NodeId) -> Res<ExprId> {
+    pub(super) fn deleted_call(&self, function: EntityId, node: NodeId) -> Res<ExprId> {
         let is_operator = self.program.entity(function).name_kind == NameKind::Operator;
         match self.called_name(node) {
             Some(name) if !is_operator || self.kind_of(name) == NodeKind::OperatorName => {
@@ -559,25 +524,6 @@ impl Elaborator<'_> {
             _ if is_operator && is_operation(self.kind_of(node)) => self.wrong(Cause::Deleted, node),
             _ => self.ill_formed(node),
         }
-    }
-
-    /// The failure of the call `node` of `function` on `object`, which has qualifiers that the function does not have. The
-    /// function may be deleted as well.
-    pub(crate) fn refused_call(
-        &mut self,
-        function: EntityId,
-        object: Option<ExprId>,
-        node: NodeId,
-    ) -> Res<ExprId> {
-        let failed = match object {
-            Some(object) => self.wrong_operand(Cause::ObjectDropsQualifiers, object, node),
-            None => self.ill_formed(node),
-        };
-        if !self.is_deleted(function) || self.program.entity(function).pattern.is_some() {
-            return failed;
-        }
-        self.find_of(&failed);
-        self.deleted_call(function, node)
     }
 
     /// The failure of the call `node` of what is no function. What a launch yields has a rule of its own.

@@ -58,7 +58,8 @@ impl Elaborator<'_> {
                         _ => Cause::NoneOfCallOperators,
                     };
                     let is_told = clear && self.is_told_in_patterns(context) && !functions.is_empty();
-                    let cause = match is_told && self.fits_unqualified(&functions, callee, call)?.is_some() {
+                    let cause = match is_told && self.fits_another_object(&functions, callee, call)?.is_some()
+                    {
                         true => Cause::NoCallOperatorForObject,
                         false => cause,
                     };

@@ -5,7 +5,7 @@ use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
-use cufront_program::{Bound, Gap, Qualifiers, Res, Ty, TypeKind};
+use cufront_program::{Bound, EntityId, Gap, Qualifiers, Res, Ty, TypeKind};
 
 /// So many bits a pointer has.
 const POINTER_BITS: u32 = 64;
@@ -81,7 +81,9 @@ impl Elaborator<'_> {
                     }
                     works
                 }
-                TokenKind::DynamicCast => self.dynamic_cast_works(e, ty, context)?,
+                TokenKind::DynamicCast => {
+                    self.cast_of_incomplete(ty, e, id).is_none() && self.dynamic_cast_works(e, ty, context)?
+                }
                 _ => true,
             };
             if works && self.main_kind(node) == TokenKind::StaticCast {
@@ -680,6 +682,15 @@ impl Elaborator<'_> {
         }
     }
 
+    /// The class that `ty` is, if it is complete and abstract.
+    pub(crate) fn abstract_class(&mut self, ty: Ty) -> Option<EntityId> {
+        let known = ty.is_some() && !self.program.types.is_dependent(ty);
+        let class = known.then(|| self.program.types.as_class(ty)).flatten()?;
+        let is_abstract =
+            matches!(self.complete_class(class), Ok(Some(_))) && self.is_abstract(class) == Ok(true);
+        is_abstract.then_some(class)
+    }
+
     /// `throw e`.
     pub(crate) fn throw_expression(&mut self, node: NodeId, context: Context) -> Res<ExprId> {
         let mut thrown = None;
@@ -696,7 +707,15 @@ impl Elaborator<'_> {
                 }
             } else {
                 self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
-                self.check_thrown_copy(e, context);
+                match self.abstract_class(ty) {
+                    // the exception object would be of this class ([except.throw]/3)
+                    Some(class) if self.is_told_in_patterns(context) => {
+                        let failed: Res<()> = self.wrong_at(Cause::Abstract(class), at, node);
+                        self.find_of(&failed);
+                    }
+                    Some(_) => {}
+                    None => self.check_thrown_copy(e, context),
+                }
             }
             thrown = Some(e);
         }

@@ -85,6 +85,9 @@ impl Elaborator<'_> {
                 }
             }
             TokenKind::DynamicCast => {
+                if let Some(found) = self.cast_of_incomplete(ty, e, id) {
+                    return Ok(found);
+                }
                 let class = class_of(self, ty);
                 let is_indirect = self.program.types.is_reference(ty) || pointers.1.is_some();
                 let to_void = pointers.1.is_some_and(|to| self.program.types.is_void(to));
@@ -328,6 +331,38 @@ impl Elaborator<'_> {
             return Ok(false);
         }
         self.is_polymorphic(class)
+    }
+
+    /// What is wrong with a `dynamic_cast` of `e` to `ty`, written as `target`, where the class of one of them is not complete
+    /// there; of references to such objects nothing is known to be said.
+    pub(super) fn cast_of_incomplete(
+        &mut self,
+        ty: Ty,
+        e: ExprId,
+        target: NodeId,
+    ) -> Option<Option<(Cause, Tok)>> {
+        let pointed = |this: &Self, ty: Ty| {
+            let ty = this.program.types.referred(ty);
+            this.program.types.as_pointer(ty).unwrap_or(ty)
+        };
+        let (to, source) = (pointed(self, ty), self.ty(e));
+        if source.is_none()
+            || !self.program.types.is_reference(ty) && self.program.types.as_pointer(ty).is_none()
+        {
+            return None;
+        }
+        if self.is_incomplete_at(to, target) {
+            return Some(Some((Cause::NoDynamicCastTarget, self.node(target).first)));
+        }
+        let from = pointed(self, source);
+        if !self.is_incomplete_at(from, target) {
+            return None;
+        }
+        let is_pointer = self.program.types.as_pointer(source).is_some();
+        let at = self.first_token(e);
+        Some(
+            (is_pointer && !self.program.types.is_reference(ty)).then_some((Cause::NoDynamicCastPointer, at)),
+        )
     }
 
     /// False if `(ty) e` is certainly impossible: no other cast does it.

@@ -137,6 +137,10 @@ impl Elaborator<'_> {
                     Resolution::None if functions.is_empty() => {
                         return self.wrong_operand(Cause::NoPointerToClass, e, node)
                     }
+                    // none of them is for this object
+                    Resolution::None if self.is_clear_failure(&functions, &[], None, true) => {
+                        return self.wrong_operand(Cause::NoPointerToClass, e, node)
+                    }
                     Resolution::None => return self.ill_formed(node),
                     Resolution::Ambiguous => return self.ambiguous(node),
                 }

@@ -99,7 +99,7 @@ impl Elaborator<'_> {
             return self.wrong_operand(Cause::BoundDropsQualifiers, a, node);
         }
         match reference {
-            RefQualifier::LValue if rvalue && own != Qualifiers::CONST => {
+            RefQualifier::LValue if rvalue && (own != Qualifiers::CONST || !self.cxx20) => {
                 self.wrong(Cause::BoundToRvalue, node)
             }
             RefQualifier::RValue if !rvalue => self.wrong(Cause::BoundToLvalue, node),

@@ -21,6 +21,7 @@ mod open_constant;
 mod operator;
 mod overloaded;
 mod primary;
+mod refused_object;
 mod requires;
 mod subscript;
 

@@ -22,6 +22,11 @@ impl Elaborator<'_> {
         let [i] = i[..] else { return self.gap(Gap::Expression, node) };
         let a = self.single(a, None)?;
         let i = self.single(i, None)?;
+        if self.is_indexed_by_scoped(a, i) || self.is_indexed_by_scoped(i, a) {
+            let at = self.node(node).main;
+            self.tell_operands(at, &[a, i]);
+            return self.wrong_at(Cause::NoOperator, at, node);
+        }
         if self.is_overloadable(a) || self.is_overloadable(i) {
             return match self.choose_operator(Operator::Subscript, vec![a, i], node, context)? {
                 Choice::Function(call) => Ok(call),
@@ -33,6 +38,17 @@ impl Elaborator<'_> {
             };
         }
         self.built_in_subscript(a, i, node, context)
+    }
+
+    /// True if `array` is an array or pointer, and `index` is of a scoped enumeration, which is no integer and for which no
+    /// operator can be declared: `operator[]` is a member of a class ([over.sub]/1).
+    fn is_indexed_by_scoped(&self, array: ExprId, index: ExprId) -> bool {
+        let types = &self.program.types;
+        let (array, index) = (self.ty(array), self.ty(index));
+        array.is_some()
+            && index.is_some()
+            && matches!(types.kind(array), TypeKind::Array(..) | TypeKind::Pointer(_))
+            && types.as_enum(index).is_some_and(|e| self.is_scoped_enum(e))
     }
 
     /// The operand `from` of a built-in operator that takes an integer, whose conversion function gave `made`: a floating value becomes the

@@ -37,8 +37,27 @@ impl Parser<'_> {
             Begin::Declaration => true,
             Begin::Expression => false,
             Begin::Type(end) => self.declares_after_type(end, ahead),
+            Begin::Name(NameSort::Dependent, end) if self.lacks_typename(t, end) => false,
             Begin::Name(sort, end) => self.declares_after_name(sort, end, ahead),
         }
+    }
+
+    /// True if the dependent name `[t, end)`, a member of a template parameter, is no type for want of `typename`. Where it
+    /// names a member of a template, as `C<int>::type` does, the reference knows that a type is meant.
+    ///
+    /// Example: in `C::type x;` a `;` is missing in front of `x`.
+    fn lacks_typename(&self, t: Tok, end: Tok) -> bool {
+        let component = |at: Tok| matches!(self.kind(at), TokenKind::Ident | TokenKind::ColonColon);
+        let mut at = t;
+        while at < end && component(at) {
+            at = at.next();
+        }
+        // the arguments of a template end the name
+        let is_template = self.kind(at) == TokenKind::Template;
+        while at < end && is_template && self.kind(at) != TokenKind::ColonColon {
+            at = at.next();
+        }
+        at == end && !self.names.guesses_types()
     }
 
     /// Do parameter declarations and not expressions stand in the parentheses at `open`, behind a declarator-id?

@@ -44,6 +44,11 @@ fn destructors(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         if is_constrained() {
             return;
         }
+        // one with another name is told of, and is none
+        let spelled = tree.last_child(name).and_then(|n| tree.lexed.tokens.identifier(tree.ast.node(n).main));
+        if spelled.zip(name_of_class(tree, node)).is_some_and(|(own, class)| own != class) {
+            continue;
+        }
         if several {
             found.push((tree.ast.node(name).first, Fault::DestructorTwice));
         }

@@ -236,7 +236,10 @@ pub(super) fn base(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut V
             found.push((n.main, Fault::Of(Code::NoBaseClass)));
         }
         Some((Meaning::Class, decl)) => {
-            if unit.items.decls[decl].specifiers.contains(Specifiers::SCOPED_OR_UNION) {
+            // a union has no bases at all, which is told of
+            let derived = tree.around(name).find(|&n| tree.kind(n) == NodeKind::Class);
+            let of_union = derived.is_some_and(|c| tree.view().key(c) == cufront_ast::Key::Union);
+            if unit.items.decls[decl].specifiers.contains(Specifiers::SCOPED_OR_UNION) && !of_union {
                 found.push((n.main, Fault::Of(Code::UnionAsBase)));
             }
         }

@@ -1,5 +1,6 @@
-//! Names of types behind a dependent `::` without `typename` before C++20 ([temp.res.general]/4): of a member of a template
-//! parameter (757), of a specialisation that depends on one (2675).
+//! Names of types behind a dependent `::` without `typename` ([temp.res.general]/4): of a member of a template parameter
+//! (757), of a specialisation that depends on one (2675). Since C++20 only what a block declares needs it, and the
+//! parameters of functions that are no members.
 //!
 //! The reference takes a class template's own name with its own parameters for the class, also in front of a member's
 //! definition.
@@ -14,9 +15,6 @@ use cufront_items::{DeclKind, ScopeKind};
 
 /// Checks the type `node` that a name stands for.
 pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    if tree.cxx20 {
-        return;
-    }
     let name = tree.child(node, 0).filter(|&n| tree.kind(n) == NodeKind::QualifiedName);
     let Some(mut prefix) = name.and_then(|n| tree.child(n, 0)) else { return };
     loop {
@@ -120,6 +118,9 @@ fn is_type_only(tree: &Tree<'_>, node: NodeId, fault: Fault) -> bool {
         NodeKind::SimpleDeclaration | NodeKind::FunctionDefinition => {
             let in_block =
                 tree.parent(around).is_some_and(|p| tree.kind(p) == NodeKind::DeclarationStatement);
+            if tree.cxx20 && !in_block {
+                return false;
+            }
             // an expression begins so
             if in_block && tree.child(specifiers, 0) == Some(node) {
                 let plain = tree.child(around, 1).and_then(|d| {
@@ -140,9 +141,12 @@ fn is_type_only(tree: &Tree<'_>, node: NodeId, fault: Fault) -> bool {
         NodeKind::Parameter => {
             let Some(list) = tree.parent(around) else { return false };
             if tree.kind(list) == NodeKind::TemplateParameters {
-                return true;
+                return !tree.cxx20;
             }
             let has_name = tree.child(around, 1).is_some_and(|d| tree.declarator_id(d).is_some());
+            if tree.kind(list) == NodeKind::Handler {
+                return has_name;
+            }
             let declares = [NodeKind::SimpleDeclaration, NodeKind::FunctionDefinition, NodeKind::Lambda];
             let between: Vec<NodeId> =
                 tree.around(list).take_while(|&n| !declares.contains(&tree.kind(n))).collect();
@@ -157,6 +161,9 @@ fn is_type_only(tree: &Tree<'_>, node: NodeId, fault: Fault) -> bool {
             });
             let declaration = between.last().map_or(Some(list), |&n| Some(n)).and_then(|n| tree.parent(n));
             let is_function = |d: NodeId| {
+                if tree.cxx20 && (tree.is_in_class(d) || !is_of_namespace(tree, d)) {
+                    return false;
+                }
                 let specifiers = tree.specifiers(d);
                 // a friend may be a constructor of another class: `friend X::X(T::t);`
                 let is_of_other = || {
@@ -171,6 +178,10 @@ fn is_type_only(tree: &Tree<'_>, node: NodeId, fault: Fault) -> bool {
             };
             in_declarator && declaration.is_some_and(|d| is_function(d) && (has_name || tree.is_in_class(d)))
         }
+        NodeKind::Condition => {
+            tree.parent(around).is_some_and(|p| tree.kind(p) == NodeKind::RangeForStatement)
+        }
+        NodeKind::TypeId if tree.cxx20 => false,
         NodeKind::TypeId => tree.parent(around).is_some_and(|p| {
             matches!(
                 tree.kind(p),
@@ -182,4 +193,11 @@ fn is_type_only(tree: &Tree<'_>, node: NodeId, fault: Fault) -> bool {
         }),
         _ => false,
     }
+}
+
+/// True for a function with a plain name, which is no lambda.
+fn is_of_namespace(tree: &Tree<'_>, declaration: NodeId) -> bool {
+    let id = tree.child(declaration, 1).and_then(|d| tree.declarator_id(d));
+    let name = id.and_then(|id| tree.declared_name(id));
+    tree.kind(declaration) != NodeKind::Lambda && name.is_none_or(|n| tree.kind(n) != NodeKind::QualifiedName)
 }
