@@ -180,7 +180,9 @@ impl Elaborator<'_> {
             self.place_instantiations(instantiated, (n.first, n.end.prev()));
         }
         problems.append(&mut self.instance_problems);
-        problems.sort_by_key(|p| self.told_at(p));
+        // a class is instantiated in front of what is found of its use
+        let is_own = |p: &Problem| p.instantiation == crate::class_instance::InstantiationId::NONE;
+        problems.sort_by_key(|p| (self.told_at(p), is_own(p)));
         let mut report = BodyReport {
             root,
             expressions: seen.iter().map(|s| (s.node, s.expr)).collect(),

@@ -21,8 +21,8 @@ const MOST_BASES: usize = 64;
 
 impl Elaborator<'_> {
     /// True if it is certain that overload resolution among `functions` fails for `args`: no list, set of functions or
-    /// written template argument has a part in it, and no template deduces from classes; for an ambiguity no template
-    /// and no two functions of one type.
+    /// written template argument has a part in it, and no template deduces from classes; for an ambiguity no two
+    /// functions of one type that are no templates, and no template whose order is not certain.
     pub(crate) fn is_clear_failure(
         &mut self,
         functions: &[EntityId],
@@ -42,7 +42,7 @@ impl Elaborator<'_> {
             e.ty.is_some() && !matches!(e.kind, ExprKind::List(_) | ExprKind::Overloads { .. })
         };
         let templates = functions.iter().any(|&f| self.program.is_template(f));
-        if explicit.is_some() && !none || self.any_dependent(args) {
+        if !none && !self.are_plain_arguments(explicit) || self.any_dependent(args) {
             return false;
         }
         if !args.iter().all(plain) {
@@ -77,19 +77,23 @@ impl Elaborator<'_> {
         let mut owners: Vec<EntityId> = Vec::new();
         for &f in functions {
             let Ok(ty) = self.type_of(f) else { return false };
+            let is_template = self.program.is_template(f);
+            if is_template && !self.is_plainly_ordered(f) {
+                return false;
+            }
             // functions of one type are the same twice, unless namespaces tell them apart
             let e = self.program.entity(f);
             // with C linkage they are one function in all namespaces ([dcl.link]/6)
             let in_c = e.decl.is_some()
                 && self.items().decls[e.decl].specifiers.contains(cufront_items::Specifiers::EXTERN_C);
             let is_plain = e.pattern.is_none() && e.name_kind == cufront_items::NameKind::Plain && !in_c;
-            if types.contains(&ty) && (!is_plain || owners.contains(&e.owner)) {
+            if !is_template && types.contains(&ty) && (!is_plain || owners.contains(&e.owner)) {
                 return false;
             }
             owners.push(e.owner);
             types.push(ty);
         }
-        !templates
+        true
     }
 
     /// True if no two bases of `class`, direct or not, are instances of one template: of such a class it is plain from

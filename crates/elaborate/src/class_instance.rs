@@ -263,9 +263,11 @@ impl Elaborator<'_> {
 
     fn check_instance_of(&mut self, class: EntityId, info: &ClassInfo, depth: usize) -> Res<()> {
         let places = self.places_of_bases(info.decl, info.bases.len());
+        self.in_bases_of.push(class);
         for (base, at) in info.bases.iter().zip(places) {
             self.check_instance(base.class, at, depth + 1);
         }
+        self.in_bases_of.pop();
         self.check_bases_named(info);
         self.check_eligible_destructor(class, info);
         if info.scope.is_none() {
@@ -393,6 +395,7 @@ impl Elaborator<'_> {
         let element = self.element_of(ty);
         let cause = match self.program.types.as_class(element) {
             _ if self.program.types.is_dependent(ty) => return Ok(()),
+            Some(c) if !is_static && self.in_bases_of.contains(&c) => Cause::IncompleteUse,
             None if self.program.types.is_void(ty) => Cause::IncompleteUse,
             None if self.program.types.as_function(ty).is_some() && !parts.is_function => {
                 Cause::FieldIsFunction

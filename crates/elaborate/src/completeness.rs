@@ -22,6 +22,9 @@ impl Elaborator<'_> {
             return false;
         }
         let Some(class) = self.program.types.as_class(element) else { return false };
+        if self.in_bases_of.contains(&class) {
+            return true;
+        }
         match self.complete_class(class) {
             Ok(None) => !self.is_being_completed(class) && self.is_undefined(class),
             Ok(Some(info)) => {
@@ -219,6 +222,30 @@ impl Elaborator<'_> {
         let failed: Res<()> = self.wrong_at(cause, at, node);
         self.find_of(&failed);
         true
+    }
+
+    /// Notes what is wrong in the class template instance that objects of type `ty` are of: at the token `at` its
+    /// members are looked up, or an object of it is made ([temp.inst]/2).
+    pub(crate) fn check_object_class(&mut self, ty: Ty, at: Tok, context: Context) {
+        if ty.is_none() || !self.is_told_in_patterns(context) {
+            return;
+        }
+        if let Some(class) = self.program.types.as_class(ty) {
+            self.check_instance(class, at, 0);
+        }
+    }
+
+    /// The same for the objects that the call of `function` at `node` makes: its parameters and what it returns
+    /// ([expr.call]/7, /14). An operand that is not evaluated may be the operand of `decltype`, which makes none.
+    pub(crate) fn check_passed(&mut self, function: EntityId, node: NodeId, context: Context) {
+        if context.unevaluated || !self.is_told_in_patterns(context) {
+            return;
+        }
+        let Ok(ty) = self.type_of(function) else { return };
+        let Some(f) = self.program.types.as_function(ty).cloned() else { return };
+        for ty in f.parameters.into_iter().chain([f.result]) {
+            self.check_object_class(ty, self.node(node).end.prev(), context);
+        }
     }
 
     /// The failure of an expression at `node` that needs the type `ty` to be complete and does not get it; without a cause

@@ -345,11 +345,24 @@ impl Elaborator<'_> {
             true => self.substituting(|this| this.compute_type(entity)),
             false => self.compute_type(entity),
         });
+        // what is wrong in an instance of a class is told of there, and takes no candidate away ([temp.deduct.general]/9)
+        let result = match result {
+            Err(Fail::IllFormed(_)) if self.is_alias_of_instance(entity) => Err(Fail::InError),
+            result => result,
+        };
         self.program.entities[entity].ty = match result {
             Ok(ty) => Slot::Done(ty),
             Err(fail) => Slot::Failed(fail),
         };
         result
+    }
+
+    /// True for an alias that is a member of an instance of a class template, and no template itself: with the class it is
+    /// instantiated ([temp.inst]/3).
+    fn is_alias_of_instance(&self, entity: EntityId) -> bool {
+        let e = self.program.entity(entity);
+        let (kind, is_template, class) = (e.kind, e.head.is_some(), self.enclosing_class(entity));
+        kind == EntityKind::Alias && !is_template && class.is_some() && self.is_concrete_instance(class)
     }
 
     /// The token of the name of `entity`.

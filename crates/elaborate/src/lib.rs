@@ -144,6 +144,7 @@ mod storage;
 mod survey;
 mod survey_declaration;
 mod survivors;
+mod template_ambiguity;
 mod template_args;
 mod template_default;
 mod template_instance;
@@ -546,6 +547,8 @@ pub struct Elaborator<'a> {
     pub(crate) checked_instances: FxHashSet<EntityId>,
     /// What is wrong in instances of class templates that were completed on the way.
     pub(crate) instance_problems: Vec<Problem>,
+    /// The classes whose bases are looked at: they are not complete there ([class.mem.general]/7).
+    pub(crate) in_bases_of: Vec<EntityId>,
     /// Names that were reported.
     pub(crate) undeclared: problem::Undeclared,
 }
@@ -723,6 +726,7 @@ impl<'a> Elaborator<'a> {
             instantiation: class_instance::InstantiationId::NONE,
             instance_problems: Vec::new(),
             checked_instances: FxHashSet::default(),
+            in_bases_of: Vec::new(),
             completing_classes: Vec::new(),
             undeduced: FxHashSet::default(),
             used_early: Vec::new(),

@@ -281,19 +281,12 @@ impl Elaborator<'_> {
         };
         let bases = self.children(node).into_iter().find(|&c| self.kind_of(c) == NodeKind::Bases);
         let context = Context { this: class, told: !templated, ..Context::global() };
-        for specifier in bases.map(|b| self.children(b)).unwrap_or_default() {
-            let Some(name) = self.last_child(specifier) else { continue };
-            let named = matches!(
-                self.kind_of(name),
-                NodeKind::Identifier | NodeKind::QualifiedName | NodeKind::TemplateId
-            );
-            if let Ok(ty) = if named { self.type_named(name, context) } else { continue } {
-                if self.program.types.is_dependent(ty) {
-                    continue;
-                }
-                self.note_incomplete(Cause::IncompleteUse, ty, self.node(name).first, name, context);
-                self.note_final_base(ty, name);
-            }
+        if !templated {
+            self.in_bases_of.push(class);
+        }
+        self.check_written_bases(bases, context);
+        if !templated {
+            self.in_bases_of.pop();
         }
         if templated {
             let d = &self.items().decls[decl];
@@ -311,6 +304,24 @@ impl Elaborator<'_> {
             self.check_implicit_destructor(class, name, node);
         }
         Ok(())
+    }
+
+    /// Notes which of the `bases` that a class is written with are not complete, or final.
+    fn check_written_bases(&mut self, bases: Option<NodeId>, context: Context) {
+        for specifier in bases.map(|b| self.children(b)).unwrap_or_default() {
+            let Some(name) = self.last_child(specifier) else { continue };
+            let named = matches!(
+                self.kind_of(name),
+                NodeKind::Identifier | NodeKind::QualifiedName | NodeKind::TemplateId
+            );
+            if let Ok(ty) = if named { self.type_named(name, context) } else { continue } {
+                if self.program.types.is_dependent(ty) {
+                    continue;
+                }
+                self.note_incomplete(Cause::IncompleteUse, ty, self.node(name).first, name, context);
+                self.note_final_base(ty, name);
+            }
+        }
     }
 
     /// The values of enumerators.

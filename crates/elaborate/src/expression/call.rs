@@ -194,6 +194,7 @@ impl Elaborator<'_> {
                         if refused && !self.forgives {
                             return self.told_by_grammar(node);
                         }
+                        self.check_passed(c.function, node, context);
                         self.call_function(c.function, object, args, node)
                     }
                     failed => {

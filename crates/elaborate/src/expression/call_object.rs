@@ -24,6 +24,7 @@ impl Elaborator<'_> {
         }
         let ty = self.ty(callee);
         if let Some(class) = self.program.types.as_class(ty) {
+            self.check_object_class(ty, self.node(node).first, context);
             let functions = self.call_operators(class)?;
             let call = Call {
                 args: &args,

@@ -83,6 +83,10 @@ impl Elaborator<'_> {
         context: Context,
     ) -> Res<(Vec<EntityId>, Vec<EntityId>)> {
         let (mut members, mut others) = (Vec::new(), Vec::new());
+        for &arg in args {
+            let ty = self.ty(arg);
+            self.check_object_class(ty, self.node(node).first, context);
+        }
         let ty = self.ty(args[0]);
         if let Some(class) = Some(ty).filter(|t| t.is_some()).and_then(|t| self.program.types.as_class(t)) {
             for hit in self.member_operators(class, operator)? {
