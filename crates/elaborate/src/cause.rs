@@ -357,6 +357,8 @@ pub enum Cause {
     EnumArithmetic,
     /// Behind the `>` of what is no template-id no operand stands.
     ComparesWithNothing,
+    /// The same behind a member of a dependent object, which is not said to be a template.
+    NoTemplateWord,
     /// The result of an operation with constants is no value of its type ([expr.pre]/4).
     Overflows,
     /// Something is divided by zero. `true` where a constant is needed: an error.

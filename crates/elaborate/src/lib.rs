@@ -109,6 +109,7 @@ mod member_definition;
 mod misfit;
 mod mismatch;
 mod missing_template;
+mod missing_template_keyword;
 mod names;
 mod naming;
 mod narrowing;

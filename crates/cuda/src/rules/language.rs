@@ -632,7 +632,7 @@ fn code(cause: Cause) -> Code {
         Cause::OtherKey(_) => Code::OtherClassKey,
         Cause::OtherKeyOfTemplate(_) => Code::OtherTemplateKey,
         Cause::NoTypeMember(_) => Code::NoTypeMember,
-        Cause::ComparesWithNothing => Code::ComparesWithNothing,
+        Cause::ComparesWithNothing | Cause::NoTemplateWord => Code::ComparesWithNothing,
         Cause::Overflows => Code::ResultOverflows,
         Cause::NamespaceAsOperand => Code::NamespaceAsOperand,
         Cause::UsedNamespace => Code::UsedNamespace,
@@ -902,6 +902,11 @@ pub(super) fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) ->
             let (missing, place) = ("'{'", "here; only a constructor initialises members");
             diagnostics.say(at, say::ExpectedOpeningBrace { missing, place })
         }
+        Cause::NoTemplateWord => diagnostics.report(
+            Code::ComparesWithNothing,
+            at,
+            "what the member in front of '<' is depends on a template parameter, so '<' compares, and an operand is missing here; write 'template' in front of the name",
+        ),
         Cause::NoneOfCallOperators => diagnostics.report(
             Code::NoMatchingFunction,
             at,

@@ -19,6 +19,7 @@ impl Elaborator<'_> {
         let [object, name] = children[..] else { return self.gap(Gap::Tree, node) };
         let e = self.expression(object, context)?;
         if self.is_type_dependent(e) && !self.is_known_object(e, context) {
+            self.note_missing_template(e, node, name, context);
             return Ok(self.dependent(vec![e], node));
         }
         let e = self.single(e, None)?;
@@ -176,6 +177,7 @@ impl Elaborator<'_> {
         let (qualified, naming) = (named_class.is_some(), named_class.unwrap_or(class));
         if hits.is_empty() {
             if self.has_dependent_bases(class)? {
+                self.note_missing_template(e, node, name, context);
                 return Ok(self.dependent(vec![e], node));
             }
             if self.complete_class(class)?.is_none() {
