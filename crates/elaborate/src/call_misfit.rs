@@ -21,8 +21,8 @@ const MOST_BASES: usize = 64;
 
 impl Elaborator<'_> {
     /// True if it is certain that overload resolution among `functions` fails for `args`: no list, set of functions or
-    /// written template argument has a part in it, and no template deduces from classes; for an ambiguity no two
-    /// functions of one type that are no templates, and no template whose order is not certain.
+    /// written template argument has a part in it, and it is plain from which bases a template deduces; for an ambiguity
+    /// no two functions of one type that are no templates, and no template whose order is not certain.
     pub(crate) fn is_clear_failure(
         &mut self,
         functions: &[EntityId],
@@ -56,7 +56,6 @@ impl Elaborator<'_> {
             if functions.iter().any(|&f| self.type_of(f).is_err()) {
                 return false;
             }
-            // which of several bases a parameter deduces from is hard to tell
             let derived = classes.iter().any(|&c| !self.has_distinct_bases(c));
             let undeduced = |this: &Self, f: EntityId| {
                 let head = this.program.entity(f).head;
@@ -96,21 +95,31 @@ impl Elaborator<'_> {
         true
     }
 
-    /// True if no two bases of `class`, direct or not, are instances of one template: of such a class it is plain from
-    /// which of them a parameter deduces.
+    /// True if of no two bases of `class`, direct or not, that are instances of one template one is a base of the other: of
+    /// such a class it is plain from which of them a parameter deduces, or that it does from none
+    /// ([temp.deduct.call]/4.3).
     fn has_distinct_bases(&mut self, class: EntityId) -> bool {
-        let mut templates: Vec<EntityId> = vec![self.program.entity(class).pattern];
+        let mut known: Vec<EntityId> = vec![class];
         let mut open = vec![class];
-        let mut seen = 0;
         while let Some(class) = open.pop() {
             let Ok(Some(info)) = self.complete_class(class) else { return false };
             for base in self.program.classes[info].bases.clone() {
                 let template = self.program.entity(base.class).pattern;
-                seen += 1;
-                if seen > MOST_BASES || template.is_some() && templates.contains(&template) {
+                for &other in &known {
+                    if template.is_none() || self.program.entity(other).pattern != template {
+                        continue;
+                    }
+                    let are_apart = other != base.class
+                        && self.derives_from(other, base.class) == Ok(false)
+                        && self.derives_from(base.class, other) == Ok(false);
+                    if !are_apart {
+                        return false;
+                    }
+                }
+                if known.len() > MOST_BASES {
                     return false;
                 }
-                templates.push(template);
+                known.push(base.class);
                 open.push(base.class);
             }
         }

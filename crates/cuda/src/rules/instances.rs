@@ -14,7 +14,7 @@ use cufront_ast::{Ast, NodeId, NodeKind};
 use cufront_base::Name;
 use cufront_diag::Diagnostic;
 use cufront_elaborate::{BodyReport, Elaborator};
-use cufront_items::{AttrSet, DeclKind, Specifiers};
+use cufront_items::{AttrSet, DeclId, DeclKind, NameKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use cufront_program::EntityId;
 use rustc_hash::FxHashSet;
@@ -44,6 +44,8 @@ pub(super) struct Instances {
     names: FxHashSet<Name>,
     /// Those of functions that a call may instantiate.
     called: FxHashSet<Name>,
+    /// Operator functions that an operator may instantiate: they have no name.
+    operators: FxHashSet<DeclId>,
     /// Expressions that were made for instances.
     expressions: usize,
     list: Vec<Instance>,
@@ -75,6 +77,11 @@ impl Instances {
                 if d.specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::DEDUCED) {
                     instances.called.insert(d.name);
                 }
+            }
+            if d.name_kind == NameKind::Operator
+                && d.specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::DEDUCED)
+            {
+                instances.operators.insert(decl);
             }
             // a member that is defined outside of its class
             if let Some(c) = unit.items.declarator(decl).filter(|c| c.id_first < d.name_tok) {
@@ -128,10 +135,11 @@ impl Instances {
         }
         let declarations = elaborator.declarations(function);
         let items = elaborator.items();
-        declarations.iter().any(|&d| {
-            let d = &items.decls[d];
+        declarations.iter().any(|&id| {
+            let d = &items.decls[id];
             d.specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::DEDUCED)
                 && (self.called.contains(&d.name)
+                    || self.operators.contains(&id)
                     || lexed.lines.in_system_header(lexed.tokens.start(d.first)))
         })
     }

@@ -5,7 +5,9 @@ use crate::il::ExprKind;
 use crate::overload::{Call, Candidate, Resolution};
 use crate::{Cause, Context, Elaborator, ExprId, Operator};
 use cufront_ast::NodeId;
+use cufront_items::{DeclId, DeclKind};
 use cufront_program::{EntityId, Res, TypeKind};
+use rustc_hash::FxHashSet;
 
 impl Elaborator<'_> {
     /// The call of an object: a function pointer, or a class with a call operator ([over.call.object]).
@@ -26,6 +28,10 @@ impl Elaborator<'_> {
         if let Some(class) = self.program.types.as_class(ty) {
             self.check_object_class(ty, self.node(node).first, context);
             let functions = self.call_operators(class)?;
+            if self.are_of_several_bases(class, &functions)? {
+                let name = cufront_base::Name::NONE;
+                return self.wrong_operand(Cause::AmbiguousMember(name), callee, node);
+            }
             let call = Call {
                 args: &args,
                 object: Some(callee),
@@ -106,6 +112,51 @@ impl Elaborator<'_> {
         let mut operands = vec![callee];
         operands.extend(args);
         Ok(self.push(ExprKind::Call { function: EntityId::NONE, operands }, ty, category, node))
+    }
+
+    /// True if the call operators `functions` of `class` are members of several of its base subobjects, none of which hides
+    /// those of the others: lookup of the name is ambiguous, whatever the arguments are ([class.member.lookup]/6).
+    fn are_of_several_bases(&mut self, class: EntityId, functions: &[EntityId]) -> Res<bool> {
+        let mut owners: Vec<EntityId> = Vec::new();
+        for &f in functions {
+            let owner = self.enclosing_class(f);
+            if owner.is_none() || owner == class {
+                return Ok(false);
+            }
+            if !owners.contains(&owner) {
+                owners.push(owner);
+            }
+        }
+        let is_ambiguous = match owners[..] {
+            [one] => self.is_ambiguous_base(class, one)?,
+            [one, other] => !self.derives_from(one, other)? && !self.derives_from(other, one)?,
+            _ => false,
+        };
+        Ok(is_ambiguous && !self.has_using_operators(class)?)
+    }
+
+    /// True if `class` or one of its bases brings operators of its bases in: they are members of its own then.
+    fn has_using_operators(&mut self, class: EntityId) -> Res<bool> {
+        let mut open = vec![class];
+        let mut seen = FxHashSet::default();
+        while let Some(class) = open.pop() {
+            if !seen.insert(class) {
+                continue;
+            }
+            let Some(info) = self.complete_class(class)? else { return Ok(true) };
+            let scope = self.program.classes[info].scope;
+            if scope.is_some() {
+                let items = self.items();
+                let is_using = |&d: &DeclId| {
+                    items.decls[d].kind == DeclKind::UsingDeclaration && items.decls[d].name.is_none()
+                };
+                if items.scopes[scope].decls.iter().any(is_using) {
+                    return Ok(true);
+                }
+            }
+            open.extend(self.program.classes[info].bases.iter().map(|b| b.class));
+        }
+        Ok(false)
     }
 
     /// Conversions of an object to pointers to functions, which are then called ([over.call.object]/2).
