@@ -783,6 +783,8 @@ pub enum Code {
     UsedNamespace,
     /// A member class with a template head is declared without one.
     HeadOfNoTemplate,
+    /// A template parameter is a template, and the argument is a class.
+    ClassForTemplate,
     /// A using-declaration of a class names what is no member of a class.
     UsedOfNamespace,
     /// Two member functions have the same parameters, and one of them is static.
@@ -901,6 +903,8 @@ pub enum Code {
     ManyBracesAroundValue,
     /// A member function hides a virtual function of a base.
     HidesVirtual,
+    /// The argument for a template template parameter has other parameters.
+    OtherTemplate,
     /// A storage class stands with a declaration that declares no variable and no function.
     StorageOfType,
     /// A member class is defined that the class template in front of it does not declare.
@@ -2247,6 +2251,7 @@ impl Code {
         Code::NamespaceAsOperand,
         Code::UsedNamespace,
         Code::HeadOfNoTemplate,
+        Code::ClassForTemplate,
         Code::UsedOfNamespace,
         Code::StaticAndNot,
         Code::UsedTemplateId,
@@ -2306,6 +2311,7 @@ impl Code {
         Code::BracesAroundValue,
         Code::ManyBracesAroundValue,
         Code::HidesVirtual,
+        Code::OtherTemplate,
         Code::StorageOfType,
         Code::NoMemberClassOfTemplate,
         Code::UsedDestructor,
@@ -10957,6 +10963,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ClassForTemplate",
+        number: 730,
+        internal: 730,
+        tag: "class_for_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A template parameter is a template, and the argument is a class.",
+        message: "the template wants a template here, and this is a class; leave out the arguments behind the name, or write the name of a class template",
+        fixed_words: false,
+        explanation: "The argument for a template template parameter is the name of a class template or alias template ([temp.arg.template]).",
+        failing: "template <template <class> class C> struct X {};\ntemplate <class T> struct Y {};\nX<Y<int>> x;\n",
+        repaired: "template <template <class> class C> struct X {};\ntemplate <class T> struct Y {};\nX<Y> x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UsedOfNamespace",
         number: 738,
         internal: 738,
@@ -12191,6 +12218,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A function of the same name with other parameters does not override, and hides those of the bases ([class.virtual], [class.member.lookup]).",
         failing: "struct B { virtual void f(int); };\nstruct D : B { void f(double); };\n",
         repaired: "struct B { virtual void f(int); };\nstruct D : B { void f(int); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "OtherTemplate",
+        number: 999,
+        internal: 999,
+        tag: "template_with_other_parameters",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The argument for a template template parameter has other parameters.",
+        message: "this template takes other arguments than the parameter gives it; write one with the same parameters, or an alias template",
+        fixed_words: false,
+        explanation: "A template that is an argument takes what the parameter is given: as many arguments, types for types and constants for constants ([temp.arg.template]).",
+        failing: "template <template <class> class C> struct X {};\ntemplate <class T, class U> struct Y {};\nX<Y> x;\n",
+        repaired: "template <template <class, class> class C> struct X {};\ntemplate <class T, class U> struct Y {};\nX<Y> x;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -27725,6 +27773,18 @@ pub mod say {
         }
     }
 
+    /// A template parameter is a template, and the argument is a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ClassForTemplate;
+
+    impl Message for ClassForTemplate {
+        const CODE: Code = Code::ClassForTemplate;
+
+        fn words(self) -> String {
+            "the template wants a template here, and this is a class; leave out the arguments behind the name, or write the name of a class template".to_owned()
+        }
+    }
+
     /// A using-declaration of a class names what is no member of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct UsedOfNamespace;
@@ -28450,6 +28510,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this hides a virtual function of a base with the same name, and does not override it; compare the parameters and 'const', or add a using-declaration".to_owned()
+        }
+    }
+
+    /// The argument for a template template parameter has other parameters.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OtherTemplate;
+
+    impl Message for OtherTemplate {
+        const CODE: Code = Code::OtherTemplate;
+
+        fn words(self) -> String {
+            "this template takes other arguments than the parameter gives it; write one with the same parameters, or an alias template".to_owned()
         }
     }
 

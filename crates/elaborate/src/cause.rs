@@ -766,6 +766,10 @@ pub enum Cause {
     ReservedSuffix,
     /// A template parameter is a template, and the argument is a type or a number ([temp.arg.template]).
     NoTemplateArgument,
+    /// The argument is a class, and the parameter a template.
+    ClassForTemplate,
+    /// The argument is a template with other parameters than the template template parameter.
+    OtherTemplate,
     /// A template argument is a number that the type of the parameter has not ([temp.arg.nontype]/2).
     NarrowedArgument,
     /// A member function hides a virtual function of a base. A warning.

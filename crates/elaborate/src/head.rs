@@ -168,7 +168,7 @@ impl Elaborator<'_> {
     }
 
     /// True if `...` stands in front of `name`, the name or the absent name of the parameter `node`.
-    fn has_ellipsis(&self, node: NodeId, name: NodeId) -> bool {
+    pub(crate) fn has_ellipsis(&self, node: NodeId, name: NodeId) -> bool {
         let n = self.node(name);
         n.first > self.node(node).first && self.lexed.tokens.kind(n.first.prev()) == TokenKind::Ellipsis
     }

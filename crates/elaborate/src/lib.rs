@@ -149,6 +149,7 @@ mod template_ambiguity;
 mod template_args;
 mod template_default;
 mod template_instance;
+mod template_template;
 mod thread_variable;
 mod told_types;
 mod traits;

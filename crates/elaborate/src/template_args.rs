@@ -496,12 +496,21 @@ impl Elaborator<'_> {
                 self.argument_of_other_kind(Cause::NoArguments(name), info, index, node)
             }
             (ParameterKind::Type, _) => self.ill_formed(node),
+            (ParameterKind::Template, Arg::Template(t)) if self.is_other_template(p.node, t) => {
+                self.argument_of_other_kind(Cause::OtherTemplate, info, index, node)
+            }
             (ParameterKind::Template, Arg::Template(t)) => Ok(Arg::Template(self.renamed_template(t))),
             (ParameterKind::Template, Arg::TemplateParameter { .. }) => Ok(arg),
             // the injected-class-name stands for its template ([temp.local]/1)
             (ParameterKind::Template, Arg::Type(ty)) => {
                 let template = self.program.types.as_class(ty).map(|c| self.program.entity(c).pattern);
                 match template {
+                    Some(_)
+                        if !self.program.types.is_dependent(ty)
+                            && self.is_written_class(node, index, template) =>
+                    {
+                        self.argument_of_other_kind(Cause::ClassForTemplate, info, index, node)
+                    }
                     Some(t) if t.is_some() => Ok(Arg::Template(t)),
                     // `A<T>::template b`
                     _ if matches!(self.program.types.kind(ty), TypeKind::Member { .. }) => Ok(arg),

@@ -716,6 +716,8 @@ fn code(cause: Cause) -> Code {
         Cause::NoLiteralOperator => Code::NoLiteralOperator,
         Cause::ReservedSuffix => Code::ReservedSuffix,
         Cause::NoTemplateArgument => Code::NoTemplateArgument,
+        Cause::ClassForTemplate => Code::ClassForTemplate,
+        Cause::OtherTemplate => Code::OtherTemplate,
         Cause::NarrowedArgument => Code::NarrowedArgument,
         Cause::HidesVirtual(_) => Code::HidesVirtual,
         Cause::PartlyOverrides(_) => Code::PartlyOverrides,

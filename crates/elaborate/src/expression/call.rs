@@ -580,6 +580,7 @@ impl Elaborator<'_> {
 
 /// True for what an operator function may mean, its operator being the main token.
 fn is_operation(kind: NodeKind) -> bool {
-    use NodeKind::{Assignment, Binary, Call, PostfixUnary, Subscript, Unary};
-    matches!(kind, Assignment | Binary | Call | PostfixUnary | Subscript | Unary)
+    use NodeKind::{Assignment, Binary, Call, Member, PostfixUnary, Subscript, Unary};
+    // `->` of a class
+    matches!(kind, Assignment | Binary | Call | Member | PostfixUnary | Subscript | Unary)
 }

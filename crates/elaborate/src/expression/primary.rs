@@ -194,6 +194,9 @@ impl Elaborator<'_> {
             Found::Type(_) if n.kind == NodeKind::Identifier && !self.is_callee(node) => {
                 self.wrong(Cause::TypeAsOperand, node)
             }
+            Found::Type(_) if n.kind == NodeKind::TemplateId && !self.is_callee(node) => {
+                self.wrong_at(Cause::TypeAsOperand, n.first, node)
+            }
             Found::Namespace(_) => self.wrong_at(Cause::NamespaceAsOperand, n.first, node),
             Found::Type(_) | Found::Template(_) | Found::TemplateParameter(..) => self.ill_formed(node),
         }
