@@ -81,6 +81,12 @@ impl Elaborator<'_> {
                         false => self.no_match(node),
                     }
                 }
+                Resolution::Ambiguous
+                    if self.converts_to_no_function(class)?
+                        && self.is_clear_failure(&functions, &args, None, false) =>
+                {
+                    self.wrong_operand(Cause::Ambiguous(cufront_base::Name::NONE), callee, node)
+                }
                 Resolution::Ambiguous => self.ambiguous(node),
             };
         }
