@@ -91,7 +91,7 @@ impl Elaborator<'_> {
             let x = self.il.get(at);
             let (ty, node, unknown) = (x.ty, x.node, self.program.types.dependent());
             if ty.is_some() && ty != unknown {
-                return self.program.types.is_dependent(ty);
+                return self.program.types.is_dependent(ty) && !self.is_of_no_template(at);
             }
             let object = match self.kind_of(node) {
                 NodeKind::Member | NodeKind::Call | NodeKind::Subscript => self.il.get(at).kind.clone(),
@@ -101,5 +101,23 @@ impl Elaborator<'_> {
             let Some(&first) = operands.first() else { return false };
             at = first;
         }
+    }
+
+    /// True if `e` names a variable of a function that is no template and no member of one: whatever is not known of its
+    /// type, that depends on no parameter.
+    fn is_of_no_template(&self, e: ExprId) -> bool {
+        let crate::il::ExprKind::Variable(variable) = self.il.get(e).kind else { return false };
+        let mut owner = self.program.entity(variable).owner;
+        if owner.is_none() {
+            return false;
+        }
+        while owner.is_some() {
+            let entity = self.program.entity(owner);
+            if entity.head.is_some() || entity.env.is_some() || self.closure_info.contains_key(&owner) {
+                return false;
+            }
+            owner = entity.owner;
+        }
+        true
     }
 }
