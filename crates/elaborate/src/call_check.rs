@@ -244,7 +244,7 @@ impl Elaborator<'_> {
         }
         if self.closure_info.contains_key(&class) {
             let refused =
-                !moves && self.copies_closure(function) && self.holds_uncopied(class, 0) == Ok(true);
+                !moves && self.is_copy_constructor(function) && self.holds_uncopied(class, 0) == Ok(true);
             return refused.then_some(Cause::Deleted);
         }
         let decl = match e.pattern.is_some() {

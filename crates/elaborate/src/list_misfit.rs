@@ -803,7 +803,12 @@ impl Elaborator<'_> {
                 is_defaulted
                     && self.is_certainly_deleted(class, Operation::Destroy, decl.is_none(), 0) == Ok(true)
             }
-            false => self.is_implicitly_deleted(function) && !self.has_mutable_member(function),
+            false => {
+                let copies = decl.is_none() && self.is_copy_constructor(function);
+                (self.is_implicitly_deleted(function)
+                    || copies && self.is_certainly_deleted(class, Operation::Copy, true, 0) == Ok(true))
+                    && !self.has_mutable_member(function)
+            }
         };
         let cause = if self.is_deleted(function) || implicitly {
             deleted

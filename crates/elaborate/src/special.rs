@@ -383,7 +383,7 @@ impl Elaborator<'_> {
     pub(crate) fn is_implicitly_deleted(&mut self, function: EntityId) -> bool {
         let owner = self.program.entity(function).owner;
         if owner.is_some() && self.closure_info.contains_key(&owner) {
-            return self.copies_closure(function) && self.holds_uncopied(owner, 0).unwrap_or(false);
+            return self.is_copy_constructor(function) && self.holds_uncopied(owner, 0).unwrap_or(false);
         }
         let Some(&kind) = self.implicit_kind.get(&function) else {
             return self.is_deleted_comparison(function);
@@ -402,8 +402,8 @@ impl Elaborator<'_> {
         matches!(self.manner_of_function(class, function, operation, node), Ok(m) if !m.possible)
     }
 
-    /// True for the copy constructor of a closure class.
-    pub(crate) fn copies_closure(&mut self, function: EntityId) -> bool {
+    /// True for a constructor that copies objects of its class ([class.copy.ctor]/1).
+    pub(crate) fn is_copy_constructor(&mut self, function: EntityId) -> bool {
         let e = self.program.entity(function);
         let (kind, owner) = (e.name_kind, e.owner);
         let class = self.type_of_class(owner);

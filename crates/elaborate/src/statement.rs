@@ -9,7 +9,7 @@ use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::Specifiers;
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{EntityId, Fail, Gap, Res, Slot, Ty, TypeKind};
+use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Slot, Ty, TypeKind};
 use rustc_hash::FxHashSet;
 
 impl Elaborator<'_> {
@@ -741,7 +741,10 @@ impl Elaborator<'_> {
             }
             // what is local and moved from may be copied in other ways
             let may_move = match self.il.get(e).kind {
-                ExprKind::Variable(v) => !self.type_of(v).is_ok_and(|ty| self.program.types.is_reference(ty)),
+                ExprKind::Variable(v) => {
+                    let is_reference = self.type_of(v).is_ok_and(|ty| self.program.types.is_reference(ty));
+                    !is_reference && !self.lives_throughout(v)
+                }
                 _ => false,
             };
             if moved.is_none() && !may_move {
@@ -774,6 +777,15 @@ impl Elaborator<'_> {
         Ok(StmtKind::Return(Some(value)))
     }
 
+    /// True for a variable with static storage duration: of a namespace or class, or a static one of a block.
+    fn lives_throughout(&self, variable: EntityId) -> bool {
+        let owner = self.program.entity(variable).owner;
+        self.static_locals.contains(&variable)
+            || owner.is_some()
+                && self.program.entity(variable).decl.is_some()
+                && matches!(self.program.entity(owner).kind, EntityKind::Namespace | EntityKind::Class)
+    }
+
     /// The local variable or parameter that `e` names, as an xvalue, where `to` or its own type is a class: constructors
     /// of others take rvalues of numbers and pointers, too.
     fn as_moved(&mut self, e: ExprId, to: Ty, context: Context) -> Option<ExprId> {
@@ -786,7 +798,12 @@ impl Elaborator<'_> {
         let own = entity.owner == context.function
             || self.parameter_places.contains_key(&v) && self.closure_around(context.function).is_none();
         let local = own && !self.static_locals.contains(&v);
-        let lvalue = matches!(self.program.types.kind(declared), TypeKind::LValueReference(_));
+        // what an rvalue reference refers to is moved from since C++20
+        let lvalue = match self.program.types.kind(declared) {
+            TypeKind::LValueReference(_) => true,
+            TypeKind::RValueReference(_) => !self.cxx20,
+            _ => false,
+        };
         let class = [x.ty, to].iter().any(|&ty| self.program.types.as_class(ty).is_some());
         if !local || lvalue || !class {
             return None;
