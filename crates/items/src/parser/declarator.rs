@@ -586,7 +586,7 @@ impl Parser<'_> {
     }
 
     /// What the name at `name` with the qualifier `[first, name)` is declared as.
-    fn sorts_of_qualified(&self, first: Tok, name: Tok, scope: ScopeId) -> Sorts {
+    pub(crate) fn sorts_of_qualified(&self, first: Tok, name: Tok, scope: ScopeId) -> Sorts {
         let id = self.name(name);
         if first == name {
             return self.sorts_at(id, scope, first);

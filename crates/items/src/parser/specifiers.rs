@@ -200,22 +200,15 @@ impl Parser<'_> {
                 if pointer || self.is_member_pointer(after.next(), scope) {
                     return false;
                 }
-                // a block declares no constructors: `T(f());` declares f
-                if self.items.scopes[scope].kind == ScopeKind::Block
-                    && self.sorts_at(self.name(last), scope, t) == Sorts::TYPE
-                {
-                    return false;
-                }
                 let close = self.partner(after);
                 let next = self.kind(close.next());
-                // `T (f)(int);` `T (x)[3];` `T (x);`
-                if one_name
-                    && (matches!(next, TokenKind::LParen | TokenKind::LBracket)
-                        || self.sorts_at(self.name(last), scope, t) == Sorts::TYPE)
-                {
+                // `T (f)(int);` `T (x)[3];`
+                if one_name && matches!(next, TokenKind::LParen | TokenKind::LBracket) {
                     return false;
                 }
-                true
+                // a type that is not the class around declares what stands in the parentheses: `T (x);`, `T (x[2]);`. A
+                // deduction guide is none
+                next == TokenKind::Arrow || self.sorts_of_qualified(t, last, scope) != Sorts::TYPE
             }
             _ => false,
         }

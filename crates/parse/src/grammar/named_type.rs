@@ -221,17 +221,20 @@ impl Parser<'_> {
         if own.is_some() && own == class {
             return self.opens_parameters(open);
         }
-        matches!(sort, NameSort::Type | NameSort::TypeTemplate)
-            && matches!(
-                self.kind(self.skip(open)),
-                TokenKind::LBrace
-                    | TokenKind::Colon
-                    | TokenKind::Try
-                    | TokenKind::Noexcept
-                    | TokenKind::Throw
-                    | TokenKind::Assign
-            )
-            && self.opens_parameters(open)
+        let behind = self.skip(open);
+        let follows = match self.kind(behind) {
+            TokenKind::LBrace
+            | TokenKind::Colon
+            | TokenKind::Try
+            | TokenKind::Noexcept
+            | TokenKind::Throw => true,
+            // `T (x) = 1;` declares a variable
+            TokenKind::Assign => {
+                matches!(self.kind(behind.next()), TokenKind::Default | TokenKind::Delete)
+            }
+            _ => false,
+        };
+        matches!(sort, NameSort::Type | NameSort::TypeTemplate) && follows && self.opens_parameters(open)
     }
 
     /// The identifier of an Identifier or TemplateId node.
