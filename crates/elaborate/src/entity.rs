@@ -116,6 +116,11 @@ impl Elaborator<'_> {
                 return Ok(id);
             }
         }
+        if let Some(first) = self.declaration_of_qualified_enum(decl) {
+            let id = self.entity_of(first, env)?;
+            self.program.by_decl.insert((decl, env), id);
+            return Ok(id);
+        }
         // a function that a block declares is one of the namespace around ([basic.link]/7)
         let in_body =
             matches!(self.items().scopes[d.scope].kind, ScopeKind::Block | ScopeKind::FunctionParameters);
@@ -250,6 +255,28 @@ impl Elaborator<'_> {
             Some(first) => self.entity_of(first, env),
             None => Err(Fail::Gap(Gap::Declaration, self.items().decls[decl].first)),
         }
+    }
+
+    /// The declaration in a class or namespace of the enumeration that `decl`, `enum A::B { … }`, defines
+    /// ([dcl.enum]/6). The outline shares the scope of the enumerators between both.
+    fn declaration_of_qualified_enum(&self, decl: DeclId) -> Option<DeclId> {
+        let d = &self.items().decls[decl];
+        if d.kind != DeclKind::Enum
+            || !d.specifiers.contains(Specifiers::QUALIFIED)
+            || d.inner.is_none()
+            || d.head.is_some()
+        {
+            return None;
+        }
+        let (inner, name) = (d.inner, d.name);
+        let target = self.items().skip_template_parameters(self.items().scopes[inner].parent);
+        self.items().scopes[target].decls.iter().copied().find(|&other| {
+            let other = &self.items().decls[other];
+            other.kind == DeclKind::Enum
+                && other.name == name
+                && other.inner == inner
+                && !other.specifiers.contains(Specifiers::QUALIFIED)
+        })
     }
 
     /// True if the declarator makes a pack.

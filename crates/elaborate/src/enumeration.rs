@@ -97,6 +97,11 @@ impl Elaborator<'_> {
                     .filter(|&x| self.items().decls[x].kind == DeclKind::Enum),
             );
         }
+        // a definition behind the class, with its qualifier, has the scope for its own
+        if d.inner.is_some() {
+            let definition = self.items().scopes[d.inner].owner;
+            candidates.extend(Some(definition).filter(|&x| x.is_some() && !candidates.contains(&x)));
+        }
         let mut opaque = None;
         for c in candidates {
             let Ok(root) = self.tree(c) else { continue };

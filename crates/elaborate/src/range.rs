@@ -69,7 +69,7 @@ impl Elaborator<'_> {
         if let TypeKind::Array(element, bound) = *self.program.types.kind(ty) {
             // the initialiser of a compound literal gives the bound
             let is_object = self.il.get(range).category == Category::LValue;
-            if matches!(bound, Bound::Unknown) && is_object {
+            if matches!(bound, Bound::Unknown) && is_object && self.is_without_bound(range, node) {
                 return self.wrong_at(Cause::RangeWithoutBound, self.node(node).first, node);
             }
             return Ok(Some(self.push(ExprKind::Unevaluated, element, Category::LValue, node)));
