@@ -371,7 +371,7 @@ impl Elaborator<'_> {
         self.index_definitions();
         let name = self.items().decls[own].name;
         let candidates = self.member_definitions.get(&name).cloned().unwrap_or_default();
-        let mut list = Vec::new();
+        let (mut list, mut alike) = (Vec::new(), Vec::new());
         let class = self.enclosing_class(function);
         let scope = self.items().decls[own].scope;
         for decl in candidates {
@@ -418,9 +418,27 @@ impl Elaborator<'_> {
                 && (!is_conversion || a.result == b.result)
             {
                 list.push(decl);
+                if self.constrains_alike(theirs.requires, parts.requires, context) {
+                    alike.push(decl);
+                }
             }
         }
-        Ok(list)
+        // overloads may differ in nothing but their constraints ([over.dcl]/1)
+        Ok(if alike.is_empty() { list } else { alike })
+    }
+
+    /// True if the constraints `a` and `b` behind the parameters of two declarations of a member are the same, or absent
+    /// from both.
+    fn constrains_alike(&mut self, a: NodeId, b: NodeId, context: Context) -> bool {
+        match (self.is_absent(a), self.is_absent(b)) {
+            (true, true) => true,
+            (false, false) => {
+                let of = |this: &mut Self, node| this.quietly(|this| this.signature_of(node, context));
+                let (a, b) = (of(self, a), of(self, b));
+                a.is_ok() && a == b
+            }
+            _ => false,
+        }
     }
 
     /// Notes definitions with a qualified name by that name.

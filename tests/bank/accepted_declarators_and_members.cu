@@ -1,0 +1,50 @@
+// nvcc: -std=c++20
+// A declarator in parentheses behind the name of a type.
+typedef int Number;
+Number (one), (two[2]);
+static Number (three) = 3;
+const Number (four[2]) = {1, 2};
+namespace n { typedef float Real; }
+n::Real (five) = 1;
+n::Real (six)(int);
+struct Fields {
+  Number (a), (b[2]);
+  static Number (c);
+  Number (d)(int);
+};
+int sum(Fields &f) { return one + two[0] + three + four[1] + int(five) + f.a + f.b[1] + Fields::c + f.d(1); }
+
+// An enumeration that a class declares, defined behind the class.
+struct Node {
+  enum Kind : unsigned char;
+  enum class Mode : short;
+  static const Kind first;
+  Kind kind;
+  void set(Mode);
+};
+enum Node::Kind : unsigned char { leaf, inner };
+enum class Node::Mode : short { slow, fast };
+const Node::Kind Node::first = inner;
+void Node::set(Mode m) { kind = m == Mode::fast ? leaf : inner; }
+void use(Node &n) { n.set(Node::Mode::slow); n.kind = Node::leaf; }
+
+// Members that differ in their constraints alone, defined behind the class.
+template <int R> struct Matrix {
+  constexpr int det() const requires(R == 1);
+  constexpr int det() const requires(R > 1);
+};
+template <int R> constexpr int Matrix<R>::det() const requires(R == 1) { return 1; }
+template <int R> constexpr int Matrix<R>::det() const requires(R > 1) { return 2; }
+static_assert(Matrix<1>().det() == 1 && Matrix<3>().det() == 2);
+
+// The bound of a static array is given behind the class.
+struct Window {
+  struct Entry { int code; };
+  static const Entry entries[];
+};
+const Window::Entry Window::entries[] = {{1}, {2}};
+int codes() {
+  int sum = 0;
+  for (const Window::Entry &e : Window::entries) sum += e.code;
+  return sum;
+}
