@@ -145,20 +145,23 @@ fn function_defined_twice(unit: &mut Unit<'_>, earlier: &Earlier, id: DeclId) {
 /// An explicit specialisation is defined once ([temp.expl.spec]/5).
 fn specialized_twice(unit: &mut Unit<'_>) {
     let project = super::UserText::of_project(unit.lexed);
-    let mut definitions: Vec<(DeclId, Tok, bool)> = Vec::new();
+    let mut definitions: Vec<(DeclId, Tok, bool, bool)> = Vec::new();
     for (id, d) in unit.items.decls.iter() {
         let special = d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
         if special && project.contains(d.first) && is_specialized_definition(unit, id) {
-            definitions.push((id, d.name_tok, d.kind == DeclKind::Function));
+            // `template <> template <class U> void A<int>::f() {}` is a template, `template <> template <> …` an instance
+            let head = d.head.is_some().then(|| &unit.items.heads[d.head]);
+            let is_template = head.is_some_and(|h| h.open.next() != h.close);
+            definitions.push((id, d.name_tok, d.kind == DeclKind::Function, is_template));
         }
     }
-    let mut seen: FxHashMap<EntityId, (DeclId, Tok)> = FxHashMap::default();
+    let mut seen: FxHashMap<(EntityId, bool), (DeclId, Tok)> = FxHashMap::default();
     let mut again = Vec::new();
     let mut elaborator = unit.elaborator();
-    for (id, name, is_function) in definitions.into_iter().filter(|d| d.1.is_some()) {
+    for (id, name, is_function, is_template) in definitions.into_iter().filter(|d| d.1.is_some()) {
         elaborator.limit_work(BUDGET);
         let Some(entity) = elaborator.specialized_entity(id) else { continue };
-        let &mut (first, at) = seen.entry(entity).or_insert((id, name));
+        let &mut (first, at) = seen.entry((entity, is_template)).or_insert((id, name));
         // a body may have been walked twice, which declared what is in it once more
         if at == name || is_function && elaborator.written_type(id) != elaborator.written_type(first) {
             continue;

@@ -219,6 +219,9 @@ impl Elaborator<'_> {
             if self.conversion(e, ty, true, context)?.is_some() {
                 return self.reaches_base(source, to, context);
             }
+            if self.is_explicitly_bound(e, ty)? {
+                return Ok(true);
+            }
             let types = &self.program.types;
             if !types.qualifiers(to).contains(types.qualifiers(source) - Qualifiers::RESTRICT) {
                 return Ok(false);
@@ -282,6 +285,27 @@ impl Elaborator<'_> {
             (TypeKind::Vector(..), _) | (_, TypeKind::Vector(..)) => true,
             _ => false,
         })
+    }
+
+    /// True if an explicit conversion function of the class of `e` gives what the reference `ty` is bound to
+    /// ([over.match.ref]/1): a reference to the same type, less qualified perhaps.
+    fn is_explicitly_bound(&mut self, e: ExprId, ty: Ty) -> Res<bool> {
+        let Some(class) = self.program.types.as_class(self.ty(e)) else { return Ok(false) };
+        let to = self.program.types.referred(ty);
+        let is_lvalue = |this: &Self, ty| matches!(this.program.types.kind(ty), TypeKind::LValueReference(_));
+        for f in self.conversion_functions_to(class, ty, true)? {
+            let Some(result) = self.result_of(f)? else { continue };
+            if !self.program.types.is_reference(result) || is_lvalue(self, result) != is_lvalue(self, ty) {
+                continue;
+            }
+            let from = self.program.types.referred(result);
+            let types = &self.program.types;
+            let fits = from.bare() == to.bare() && types.qualifiers(to).contains(types.qualifiers(from));
+            if fits && self.object_conversion(e, f)?.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// `(T) e`.
