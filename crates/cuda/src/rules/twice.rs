@@ -9,7 +9,7 @@
 use super::definition::{is_constrained, say_defined_twice_at, SEVERAL};
 use crate::unit::Unit;
 use cufront_base::Name;
-use cufront_items::{Decl, DeclId, DeclKind, Items, NameKind, ScopeKind, Specifiers};
+use cufront_items::{Decl, DeclId, DeclKind, HeadId, Items, NameKind, ScopeKind, Specifiers};
 use cufront_lex::Tok;
 use rustc_hash::FxHashMap;
 
@@ -85,6 +85,10 @@ fn is_told_here(items: &Items, first: DeclId, later: DeclId) -> bool {
     let (a, b) = (&items.decls[first], &items.decls[later]);
     let either = a.specifiers | b.specifiers;
     let both = a.specifiers & b.specifiers;
+    // `template <> template <class U> void A<int>::f() {}` defines the member of one instance only
+    if specializes_class(items, a) != specializes_class(items, b) {
+        return false;
+    }
     if either.intersects(REPLACED) {
         // a template that is deleted later is wrong for that
         let is_template = b.head.is_some() && !b.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
@@ -97,6 +101,13 @@ fn is_told_here(items: &Items, first: DeclId, later: DeclId) -> bool {
     }
     let plain = !either.intersects(Specifiers::QUALIFIED | Specifiers::FRIEND) && a.head.is_none();
     !both.contains(Specifiers::EXPLICIT_SPECIALIZATION) && (!plain || in_class(a))
+}
+
+/// True if a head around the own one of the template `d` is empty: it is a member of an explicit specialisation.
+fn specializes_class(items: &Items, d: &Decl) -> bool {
+    let up = |h: &HeadId| Some(items.heads[*h].outer).filter(|h| h.is_some());
+    std::iter::successors(Some(d.head).filter(|h| h.is_some()), up)
+        .any(|h| items.heads[h].open.next() == items.heads[h].close)
 }
 
 /// Keeps the classes in `list` that an earlier definition defines.
