@@ -48,3 +48,24 @@ int codes() {
   for (const Window::Entry &e : Window::entries) sum += e.code;
   return sum;
 }
+
+// Pointers to functions in conditions and ranges.
+int add(int), mul(int);
+int each(int s) {
+  for (int (*f)(int) : {add, mul}) s = f(s);
+  if (int (*f)(int) = add) s = f(s);
+  return s;
+}
+
+// Explicit conversion functions to references, in casts.
+struct Strong {
+  float value;
+  explicit operator const float &() const & { return value; }
+};
+float raw(const Strong &s) { return static_cast<const float &>(s) + (const float &)s; }
+
+// A member template of an explicit specialisation.
+template <class T> struct Ring { template <class U> int tag() const; };
+template <class T> template <class U> int Ring<T>::tag() const { return 1; }
+template <> template <class U> int Ring<int>::tag() const { return 2; }
+template <> template <> int Ring<int>::tag<float>() const { return 3; }

@@ -30,7 +30,7 @@ pub(crate) enum Parens {
     BlockAmbiguous,
     /// Parameters or an initializer, at namespace scope.
     NamespaceAmbiguous,
-    /// Nothing of the declarator.
+    /// Nothing of the declarator, unless it is a pointer to a function.
     Other,
 }
 
@@ -372,7 +372,8 @@ impl Parser<'_> {
         match shape.parens {
             // in `Flag<bool(T::a & b)>` the parentheses hold a value ([temp.res]/5)
             Parens::Parameters => shape.named != Named::No || !self.opens_dependent_value(self.t),
-            Parens::Other => false,
+            // `for (int (*f)(int) : list)` goes through pointers to functions
+            Parens::Other => !declared.direct,
             Parens::BlockAmbiguous | Parens::NamespaceAmbiguous => {
                 // no function returns a function: `void (*p)(int)(f);` initialises
                 if !declared.direct && self.ast.node(declared.node).kind == NodeKind::FunctionDeclarator {
