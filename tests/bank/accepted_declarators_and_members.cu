@@ -69,3 +69,11 @@ template <class T> struct Ring { template <class U> int tag() const; };
 template <class T> template <class U> int Ring<T>::tag() const { return 1; }
 template <> template <class U> int Ring<int>::tag() const { return 2; }
 template <> template <> int Ring<int>::tag<float>() const { return 3; }
+
+// A function as the argument of a reference parameter is named, and not its address.
+template <class R, class... A> R result_of(R (&)(A...));
+template <auto &F> constexpr int size = sizeof(decltype(result_of(F)));
+char letter(int, short);
+static_assert(size<letter> == 1);
+template <int (&F)(int)> __global__ void apply(int *p) { *p = 1; }
+void launch(int *p) { apply<add><<<1, 1>>>(p); }

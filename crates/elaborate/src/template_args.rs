@@ -568,7 +568,7 @@ impl Elaborator<'_> {
                     return self.argument_of_other_kind(Cause::ClassAsParameterType, info, index, node);
                 }
                 if self.takes_address(ty, target) {
-                    return Ok(arg);
+                    return Ok(self.function_by_reference(arg, target));
                 }
                 let both = (self.program.types.as_pointer(ty), self.program.types.as_pointer(target));
                 let of_number = both.0.is_some()
@@ -721,6 +721,20 @@ impl Elaborator<'_> {
             return Ok(self.program.types.computed(s, packs));
         }
         Ok(ty)
+    }
+
+    /// The argument `arg` of a template parameter of type `target`: a function is named as it is where that is a reference,
+    /// and by its address else.
+    fn function_by_reference(&mut self, arg: Arg, target: Ty) -> Arg {
+        let Arg::Address { ty, entity } = arg else { return arg };
+        let is_function = self.program.entity(entity).kind == EntityKind::Function;
+        match self.program.types.as_pointer(ty) {
+            Some(function) if is_function && self.program.types.is_reference(target) => {
+                let ty = self.program.types.lvalue_reference(function);
+                Arg::Address { ty, entity }
+            }
+            _ => arg,
+        }
     }
 
     /// True if no argument of a list is dependent: nothing stands in the way of an instance.
