@@ -143,7 +143,14 @@ impl Unset<'_, '_> {
                 self.optional(&[init], depth);
                 self.values(&[range], depth);
                 self.loops += 1;
-                self.optional(&[variable, body], depth);
+                self.optional(&[variable], depth);
+                // each element gives it a value, of whatever type the range is
+                if let Some(StmtKind::Declare { variable, .. }) =
+                    variable.map(|s| self.elaborator.il.stmt(s).kind.clone())
+                {
+                    self.open.remove(&variable);
+                }
+                self.optional(&[body], depth);
                 self.loops -= 1;
             }
             StmtKind::Return(value) => self.values(&[value], depth),
