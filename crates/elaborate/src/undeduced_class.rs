@@ -178,7 +178,7 @@ impl Elaborator<'_> {
         let mut taken = f.parameters;
         let is_open = |p: &Ty| matches!(self.program.types.kind(*p), TypeKind::Expansion(_));
         let open = f.variadic || taken.iter().any(is_open);
-        if count < self.required(function, taken.len())? && !open || count > taken.len() && !open {
+        if !open && (count > taken.len() || count < self.required(function, taken.len())?) {
             return Ok(None);
         }
         taken.truncate(count);
