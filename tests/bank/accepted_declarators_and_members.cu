@@ -77,3 +77,8 @@ char letter(int, short);
 static_assert(size<letter> == 1);
 template <int (&F)(int)> __global__ void apply(int *p) { *p = 1; }
 void launch(int *p) { apply<add><<<1, 1>>>(p); }
+
+// The name of several bases that are instances of one template, in front of `<`.
+template <class T> struct Base { T value; };
+struct Both : Base<int>, Base<char> { Both::Base<double> *other; };
+int first(Both &b) { return b.Base<int>::value; }

@@ -51,6 +51,9 @@ impl Named {
     }
 }
 
+/// So many bases are looked through for one with a name.
+const MOST_BASES: usize = 64;
+
 impl Elaborator<'_> {
     /// What the nested-name-specifier `node` names.
     pub(crate) fn nested_name(&mut self, node: NodeId, context: Context) -> Res<Scope> {
@@ -80,6 +83,33 @@ impl Elaborator<'_> {
             scope = Some(self.scope_behind(scope, component, context, bare)?);
         }
         scope.map_or_else(|| self.gap(Gap::Tree, node), Ok)
+    }
+
+    /// The namespace that declares the class template `name`, if all bases of `class` with that name are instances of it.
+    fn home_of_base_template(&mut self, class: EntityId, name: cufront_base::Name) -> Res<Option<ScopeId>> {
+        let (mut open, mut template) = (vec![class], EntityId::NONE);
+        while let Some(class) = open.pop() {
+            let Some(info) = self.complete_class(class)? else { continue };
+            for base in self.program.classes[info].bases.clone() {
+                if self.class_name_of(base.class) == name {
+                    let pattern = self.program.entity(base.class).pattern;
+                    if pattern.is_none() || template.is_some() && template != pattern {
+                        return Ok(None);
+                    }
+                    template = pattern;
+                }
+                open.push(base.class);
+            }
+            if open.len() > MOST_BASES {
+                return Ok(None);
+            }
+        }
+        if template.is_none() || self.program.entity(template).decl.is_none() {
+            return Ok(None);
+        }
+        let home = self.items().decls[self.program.entity(template).decl].scope;
+        let home = self.items().skip_template_parameters(home);
+        Ok((self.items().scopes[home].kind == cufront_items::ScopeKind::Namespace).then_some(home))
     }
 
     /// Fails if `prefix` names the class `class` and that is not complete there ([basic.lookup.qual]/1).
@@ -298,7 +328,13 @@ impl Elaborator<'_> {
                 (hits, EntityId::NONE)
             }
             Some(Scope::Class(c)) => {
-                let hits = self.member_hits(name, c, filter);
+                let mut hits = self.member_hits(name, c, filter);
+                // the names of several bases that are instances of one template are the template's ([temp.local]/4)
+                if hits.is_err() && self.lexed.tokens.kind(at.next()) == TokenKind::Less {
+                    if let Some(home) = self.home_of_base_template(c, name)? {
+                        hits = self.qualified_in_namespace(name, home, at);
+                    }
+                }
                 if hits.is_err() && self.is_told_in_patterns(context) {
                     self.note_ambiguous_instance(c, node);
                 }
