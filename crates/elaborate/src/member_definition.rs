@@ -275,8 +275,8 @@ impl Elaborator<'_> {
         functions.retain(|&m| self.program.entity(m).kind == EntityKind::Function);
         // an alias of a function type declares one, too
         for &m in &named.members {
-            let is_variable = self.program.entity(m).kind == EntityKind::Variable;
-            if is_variable {
+            let is_data = matches!(self.program.entity(m).kind, EntityKind::Variable | EntityKind::Field);
+            if is_data {
                 let ty = self.type_of(m)?;
                 if self.program.types.as_function(ty).is_some() {
                     return Ok(());

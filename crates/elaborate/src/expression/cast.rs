@@ -26,8 +26,9 @@ impl Elaborator<'_> {
             }
             return Ok(self.dependent(vec![operand], node));
         }
-        let target =
-            self.program.types.as_pointer(ty).filter(|&t| self.program.types.as_function(t).is_some());
+        let types = &self.program.types;
+        let target = types.as_pointer(ty).unwrap_or(types.referred(ty));
+        let target = Some(target).filter(|&t| types.as_function(t).is_some());
         let operand = match self.il.get(operand).kind {
             ExprKind::Overloads { .. } => match self.single(operand, target) {
                 // a pointer to a function of any type can be cast, if it is clear which one is meant
