@@ -221,9 +221,14 @@ impl Elaborator<'_> {
         Ok(f.parameters.iter().any(|&p| self.is_deducible(p, outer) && self.is_deducible(p, inner)))
     }
 
+    /// True for a guide that is explicit whatever its arguments are. One with `explicit(condition)` takes part for the
+    /// reference, whether the condition holds or not.
     fn is_explicit_guide(&self, guide: EntityId) -> bool {
-        let decl = self.program.entity(guide).decl;
-        self.items().decls[decl].specifiers.contains(Specifiers::EXPLICIT)
+        let d = &self.items().decls[self.program.entity(guide).decl];
+        let kind = |t: u32| self.lexed.tokens.kind(cufront_lex::Tok(t));
+        let conditional = (d.first.0..d.name_tok.0)
+            .any(|t| kind(t) == TokenKind::Explicit && kind(t + 1) == TokenKind::LParen);
+        d.specifiers.contains(Specifiers::EXPLICIT) && !conditional
     }
 
     /// True for an initialiser behind `=`.
