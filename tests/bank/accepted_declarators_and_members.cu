@@ -82,3 +82,19 @@ void launch(int *p) { apply<add><<<1, 1>>>(p); }
 template <class T> struct Base { T value; };
 struct Both : Base<int>, Base<char> { Both::Base<double> *other; };
 int first(Both &b) { return b.Base<int>::value; }
+
+// Literal operators that take the same are told apart by their suffix.
+struct Text { int length() const; };
+Text operator""_text(const char *s, decltype(sizeof 0) n);
+decltype(sizeof 0) operator""_size(const char *s, decltype(sizeof 0) n);
+int lengths() { return int("ab"_size) + "cd"_text.length(); }
+
+// What a function type declares, and casts of overloaded functions to references.
+struct Meter {
+  typedef Meter &Setter(int) &;
+  Setter set;
+};
+Meter &Meter::set(int) & { return *this; }
+int pick(int);
+double pick(double);
+auto &picked = static_cast<int (&)(int)>(pick);

@@ -627,17 +627,33 @@ impl Elaborator<'_> {
         known
     }
 
-    /// The name under which a function is found: operators by their symbol.
+    /// The name under which a function is found: operators by their symbol, literal operators by their suffix.
     pub(crate) fn overload_name(&self, entity: EntityId) -> Name {
         let e = self.program.entity(entity);
         if e.name_kind == NameKind::Destructor {
             // constructors have the name of the class, too
             return Name(0x5000_0000);
         }
+        if e.name_kind == NameKind::Literal && e.decl.is_some() {
+            return self.literal_name(e.decl);
+        }
         if e.name_kind != NameKind::Operator || e.decl.is_none() {
             return e.name;
         }
         self.operator_of(e.decl).map_or(e.name, |op| Name(0x4000_0000 | op as u32))
+    }
+
+    /// The name that stands for a literal operator with the suffix of `decl`: the first of its namespace gives it.
+    fn literal_name(&self, decl: DeclId) -> Name {
+        let suffix = |d: DeclId| self.suffix_at(self.items().decls[d].name_tok.next());
+        let own = suffix(decl);
+        let namespace = self.items().enclosing_namespace(self.items().decls[decl].scope);
+        let is_it = |d: &DeclId| {
+            let other = &self.items().decls[*d];
+            other.kind == DeclKind::Function && other.name_kind == NameKind::Literal && suffix(*d) == own
+        };
+        let first = self.items().scopes[namespace].decls.iter().copied().find(is_it);
+        Name(0x6000_0000 | first.unwrap_or(decl).0)
     }
 
     /// What tells a function from its overloads ([over.load]): parameter types, qualifiers, and for templates their
