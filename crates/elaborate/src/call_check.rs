@@ -244,7 +244,7 @@ impl Elaborator<'_> {
         }
         if self.closure_info.contains_key(&class) {
             let refused =
-                !moves && self.is_copy_constructor(function) && self.holds_uncopied(class, 0) == Ok(true);
+                !moves && self.is_copy_constructor(function) && self.holds_uncopied(class) == Ok(true);
             return refused.then_some(Cause::Deleted);
         }
         let decl = match e.pattern.is_some() {
@@ -498,18 +498,20 @@ impl Elaborator<'_> {
 
     /// True if the closure class `class` holds a copy of something that cannot be copied again: an object of a class that
     /// can only be moved. Which objects it holds is known behind its lambda-expression.
-    pub(crate) fn holds_uncopied(&mut self, class: EntityId, depth: usize) -> Res<bool> {
-        if depth > DEEPEST {
-            return Ok(false);
-        }
-        for ty in self.closure_member_types(class).unwrap_or_default() {
-            let Some(part) = self.program.types.as_class(self.element_of(ty)) else { continue };
-            let uncopied = match self.closure_info.contains_key(&part) {
-                true => self.holds_uncopied(part, depth + 1)?,
-                false => self.lacks(part, class, Operation::Copy, depth)?,
-            };
-            if uncopied {
-                return Ok(true);
+    pub(crate) fn holds_uncopied(&mut self, class: EntityId) -> Res<bool> {
+        let (mut open, mut seen) = (vec![class], rustc_hash::FxHashSet::default());
+        while let Some(closure) = open.pop() {
+            // one closure may be held by many
+            if !seen.insert(closure) {
+                continue;
+            }
+            for ty in self.closure_member_types(closure).unwrap_or_default() {
+                let Some(part) = self.program.types.as_class(self.element_of(ty)) else { continue };
+                if self.closure_info.contains_key(&part) {
+                    open.push(part);
+                } else if self.lacks(part, closure, Operation::Copy, 0)? {
+                    return Ok(true);
+                }
             }
         }
         Ok(false)

@@ -65,7 +65,8 @@ impl Elaborator<'_> {
     }
 
     /// True if `place` in `scope` stands in the body of the class that `ty` or its elements are of, and in no function's
-    /// in it. Of templates and their members nothing is said.
+    /// in it. Of templates and their members nothing is said. `class A::B { A a; };` behind `A` stands in none of `A`: its
+    /// scope lies in that of `A`, its text does not.
     pub(crate) fn is_own_body(&self, ty: Ty, scope: ScopeId, place: Tok) -> bool {
         let Some(class) = self.program.types.as_class(self.element_of(ty)) else { return false };
         let e = self.program.entity(class);
@@ -114,25 +115,6 @@ impl Elaborator<'_> {
         while scope.is_some() {
             if self.items().scopes[scope].kind == ScopeKind::Class {
                 return true;
-            }
-            scope = self.items().scopes[scope].parent;
-        }
-        false
-    }
-
-    /// True if a data member that is declared in `scope`, at `place`, is of the class whose body that is, or of one around
-    /// it. `class A::B { A a; };` behind `A` is not: its scope lies in that of `A`, its text does not.
-    pub(crate) fn is_within_itself(&mut self, ty: Ty, scope: ScopeId, place: Tok) -> bool {
-        let element = self.element_of(ty);
-        let Some(class) = self.program.types.as_class(element) else { return false };
-        let Ok(Some(info)) = self.complete_class(class) else { return false };
-        let own = self.program.classes[info].scope;
-        let mut scope = scope;
-        while scope.is_some() && self.items().scopes[scope].kind == ScopeKind::Class {
-            if scope == own {
-                let body = self.items().scopes[own].body;
-                let is_around = body.is_some() && body < place && place < self.lexed.tokens.partner(body);
-                return is_around && !self.items().in_template(own);
             }
             scope = self.items().scopes[scope].parent;
         }

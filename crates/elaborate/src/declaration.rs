@@ -512,7 +512,7 @@ impl Elaborator<'_> {
             // it is seen where the declarator ends
             self.remark_at(Cause::FlexibleAlone, self.node(parts.declarator).end, name);
         }
-        if member && (self.is_within_itself(ty, scope, place) || self.is_misplaced_flexible(decl, ty)) {
+        if member && (self.is_own_body(ty, scope, place) || self.is_misplaced_flexible(decl, ty)) {
             let failed: Res<()> = self.wrong(Cause::Incomplete, name);
             self.find_of(&failed);
         }

@@ -99,7 +99,17 @@ impl Elaborator<'_> {
     /// True for a class without non-static data members, virtual functions and virtual bases, and without bases that
     /// have some ([meta.unary.prop]). Unnamed bit-fields count unless they have no width.
     pub(crate) fn is_empty_class(&mut self, class: EntityId) -> Res<bool> {
+        // parts may be shared by many: each class is asked once
+        if let Some(&known) = self.empty_classes.get(&class) {
+            return Ok(known);
+        }
         let Some(info) = self.complete_class(class)? else { return Ok(false) };
+        let found = self.takes_no_room(class, info)?;
+        self.empty_classes.insert(class, found);
+        Ok(found)
+    }
+
+    fn takes_no_room(&mut self, class: EntityId, info: cufront_program::ClassId) -> Res<bool> {
         if let Some(closure) = self.closure_info.get(&class) {
             // what a capture default captures is not counted
             let (default, node) = (closure.default, closure.node);

@@ -345,6 +345,10 @@ pub struct Elaborator<'a> {
     pub(crate) indexed_definitions: usize,
     /// The trees of canonical dependent expressions.
     pub(crate) signature_trees: FxHashMap<cufront_program::Signature, (NodeId, Context)>,
+    /// Whether objects of classes end without a call, of those that were asked for ([class.dtor]/8).
+    pub(crate) vanishing: FxHashMap<EntityId, bool>,
+    /// Whether classes are empty, of those that were asked for ([meta.unary.prop]).
+    pub(crate) empty_classes: FxHashMap<EntityId, bool>,
     /// The types of alias templates that are what they are whatever their arguments, by the forms that stand for them where
     /// the arguments are dependent.
     pub(crate) conditional_aliases: FxHashMap<cufront_program::Signature, Ty>,
@@ -629,6 +633,8 @@ impl<'a> Elaborator<'a> {
             indexed_definitions: 0,
             signature_trees: FxHashMap::default(),
             conditional_aliases: FxHashMap::default(),
+            empty_classes: FxHashMap::default(),
+            vanishing: FxHashMap::default(),
             deleted_specials: FxHashMap::default(),
             lacking_default: FxHashMap::default(),
             delegations: FxHashMap::default(),

@@ -51,9 +51,6 @@ impl Named {
     }
 }
 
-/// So many bases are looked through for one with a name.
-const MOST_BASES: usize = 64;
-
 impl Elaborator<'_> {
     /// What the nested-name-specifier `node` names.
     pub(crate) fn nested_name(&mut self, node: NodeId, context: Context) -> Res<Scope> {
@@ -88,7 +85,12 @@ impl Elaborator<'_> {
     /// The namespace that declares the class template `name`, if all bases of `class` with that name are instances of it.
     fn home_of_base_template(&mut self, class: EntityId, name: cufront_base::Name) -> Res<Option<ScopeId>> {
         let (mut open, mut template) = (vec![class], EntityId::NONE);
+        let mut seen = rustc_hash::FxHashSet::default();
         while let Some(class) = open.pop() {
+            // bases may be shared by many
+            if !seen.insert(class) {
+                continue;
+            }
             let Some(info) = self.complete_class(class)? else { continue };
             for base in self.program.classes[info].bases.clone() {
                 if self.class_name_of(base.class) == name {
@@ -99,9 +101,6 @@ impl Elaborator<'_> {
                     template = pattern;
                 }
                 open.push(base.class);
-            }
-            if open.len() > MOST_BASES {
-                return Ok(None);
             }
         }
         if template.is_none() || self.program.entity(template).decl.is_none() {

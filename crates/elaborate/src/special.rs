@@ -383,7 +383,7 @@ impl Elaborator<'_> {
     pub(crate) fn is_implicitly_deleted(&mut self, function: EntityId) -> bool {
         let owner = self.program.entity(function).owner;
         if owner.is_some() && self.closure_info.contains_key(&owner) {
-            return self.is_copy_constructor(function) && self.holds_uncopied(owner, 0).unwrap_or(false);
+            return self.is_copy_constructor(function) && self.holds_uncopied(owner).unwrap_or(false);
         }
         let Some(&kind) = self.implicit_kind.get(&function) else {
             return self.is_deleted_comparison(function);

@@ -105,7 +105,7 @@ impl Elaborator<'_> {
         // only since C++20 they do ([expr.new]/6)
         let lacks_bound = is_open && !self.cxx20;
         if lacks_bound {
-            let failed: Res<()> = self.wrong_at(Cause::IncompleteUse, self.node(id).first, node);
+            let failed: Res<()> = self.wrong_at(Cause::IncompleteUse, self.node(id).first, id);
             self.find_of(&failed);
         }
         let is_wrong = !sound || lacks_bound || self.is_no_object(ty, node);
