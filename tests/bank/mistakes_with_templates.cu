@@ -46,8 +46,6 @@ void operators(Several s, Brought b) {
 
 // words that are missing in templates
 template <class T> void words(T t) {
-  T::type a;
-  typename T::type b;
   t.load<int>();
   t.template load<int>();
 }
