@@ -346,7 +346,7 @@ pub struct Elaborator<'a> {
     /// The trees of canonical dependent expressions.
     pub(crate) signature_trees: FxHashMap<cufront_program::Signature, (NodeId, Context)>,
     /// Whether objects of classes end without a call, of those that were asked for ([class.dtor]/8).
-    pub(crate) vanishing: FxHashMap<EntityId, bool>,
+    pub(crate) vanishing: FxHashMap<EntityId, cufront_program::Res<bool>>,
     /// Whether classes are empty, of those that were asked for ([meta.unary.prop]).
     pub(crate) empty_classes: FxHashMap<EntityId, bool>,
     /// The types of alias templates that are what they are whatever their arguments, by the forms that stand for them where

@@ -9,6 +9,7 @@ use crate::lookup::{Filter, Found};
 use crate::Elaborator;
 use cufront_items::{DeclId, DeclKind, Specifiers};
 use cufront_program::{Arg, ArgsId, EntityId, EntityKind, EnvId, Fail, Gap, Res, Ty, TypeKind};
+use rustc_hash::FxHashSet;
 
 /// How far the name of an entity or type reaches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -177,36 +178,35 @@ impl Elaborator<'_> {
     /// # Errors
     /// Why that is not known: a class that is not complete, for instance.
     pub fn does_nothing_by_default(&mut self, ty: Ty) -> Res<bool> {
-        self.quietly(|this| this.is_idle(ty, 0))
+        self.quietly(|this| this.is_idle(ty))
     }
 
     /// Access does not matter, nor whether the functions are deleted.
-    fn is_idle(&mut self, ty: Ty, depth: u32) -> Res<bool> {
-        let Some(class) = self.program.types.as_class(self.element_of(ty).bare()) else { return Ok(true) };
-        if depth > DEPTH {
-            return Err(Fail::Gap(Gap::Limit, self.place_of(class)));
-        }
-        let Some(info) = self.complete_class(class)? else { return Err(Fail::InError) };
-        let info = self.program.classes[info].clone();
-        if self.is_polymorphic(class)?
-            || info.bases.iter().any(|b| b.is_virtual)
-            || self.has_own_special(info.scope)
-        {
-            return Ok(false);
-        }
-        for base in info.bases {
-            let base = self.type_of_class(base.class);
-            if !self.is_idle(base, depth + 1)? {
+    fn is_idle(&mut self, ty: Ty) -> Res<bool> {
+        let (mut open, mut seen) = (vec![ty], FxHashSet::default());
+        while let Some(ty) = open.pop() {
+            let Some(class) = self.program.types.as_class(self.element_of(ty).bare()) else { continue };
+            // parts may be shared by many: each class is looked into once
+            if !seen.insert(class) {
+                continue;
+            }
+            let Some(info) = self.complete_class(class)? else { return Err(Fail::InError) };
+            let info = self.program.classes[info].clone();
+            if self.is_polymorphic(class)?
+                || info.bases.iter().any(|b| b.is_virtual)
+                || self.has_own_special(info.scope)
+            {
                 return Ok(false);
             }
-        }
-        for field in self.fields(class)? {
-            let decl = self.program.entity(field).decl;
-            let initialised = self.items().declarator(decl).is_some_and(|c| c.init.is_some());
-            let ty = self.type_of(field)?;
-            if initialised || !self.is_idle(ty, depth + 1)? {
-                return Ok(false);
+            let mut parts: Vec<Ty> = info.bases.iter().map(|b| self.type_of_class(b.class)).collect();
+            for field in self.fields(class)? {
+                let decl = self.program.entity(field).decl;
+                if self.items().declarator(decl).is_some_and(|c| c.init.is_some()) {
+                    return Ok(false);
+                }
+                parts.push(self.type_of(field)?);
             }
+            open.extend(parts.into_iter().rev());
         }
         Ok(true)
     }

@@ -63,13 +63,13 @@ impl Elaborator<'_> {
             }
             for base in self.direct_bases(class).unwrap_or_default() {
                 let from = chain.len();
-                let mut next = self.nearest(base, function, 0).ok().flatten();
+                let mut next = self.nearest(base, function).ok().flatten();
                 while let Some(f) = next.filter(|f| chain.len() < MAX_BASES && !chain.contains(f)) {
                     chain.push(f);
                     let owner = self.program.entity(f).owner;
                     next = None;
                     for above in self.direct_bases(owner).unwrap_or_default() {
-                        next = self.nearest(above, function, 0).ok().flatten();
+                        next = self.nearest(above, function).ok().flatten();
                         if next.is_some() {
                             break;
                         }
@@ -185,19 +185,20 @@ impl Elaborator<'_> {
         Ok(self.program.classes[info].bases.iter().map(|b| b.class).collect())
     }
 
-    /// The function of `class`, else of its bases, that `function` overrides if it is virtual.
-    fn nearest(&mut self, class: EntityId, function: EntityId, depth: usize) -> Res<Option<EntityId>> {
-        for f in self.virtual_candidates(class)? {
-            if f != function && self.same_virtual(f, function)? {
-                return Ok(Some(f));
+    /// The function of `class`, else of its bases, that `function` overrides if it is virtual. A base that several classes
+    /// share is looked into once.
+    fn nearest(&mut self, class: EntityId, function: EntityId) -> Res<Option<EntityId>> {
+        let (mut open, mut seen) = (vec![class], FxHashSet::default());
+        while let Some(class) = open.pop() {
+            if !seen.insert(class) || seen.len() > MAX_BASES {
+                continue;
             }
-        }
-        if depth < MAX_BASES {
-            for base in self.direct_bases(class)? {
-                if let Some(found) = self.nearest(base, function, depth + 1)? {
-                    return Ok(Some(found));
+            for f in self.virtual_candidates(class)? {
+                if f != function && self.same_virtual(f, function)? {
+                    return Ok(Some(f));
                 }
             }
+            open.extend(self.direct_bases(class)?.into_iter().rev());
         }
         Ok(None)
     }

@@ -33,7 +33,7 @@ impl Elaborator<'_> {
     fn destroys_trivially(&mut self, class: EntityId, node: NodeId) -> Res<bool> {
         // parts may be shared by many: each class is asked once
         if let Some(&known) = self.vanishing.get(&class) {
-            return Ok(known);
+            return known;
         }
         // a class that is a part of itself, by an error, adds nothing
         if self.destroyed.contains(&class) {
@@ -44,8 +44,8 @@ impl Elaborator<'_> {
         self.destroyed.pop();
         // what a closure holds is known behind its lambda-expression
         let is_known = !self.closure_info.contains_key(&class) || self.closure_members.contains_key(&class);
-        if let Some(trivial) = result.ok().filter(|_| is_known) {
-            self.vanishing.insert(class, trivial);
+        if is_known {
+            self.vanishing.insert(class, result);
         }
         result
     }

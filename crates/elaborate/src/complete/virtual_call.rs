@@ -6,6 +6,7 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{NameKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, Res, TypeKind};
+use rustc_hash::FxHashSet;
 
 /// Longest chain of bases that is followed.
 pub(crate) const MAX_BASES: usize = 256;
@@ -116,23 +117,24 @@ impl Elaborator<'_> {
 
     /// True if a base of `class` has a virtual function with the name and parameters of `function`.
     fn overrides(&mut self, function: EntityId, class: EntityId) -> Res<bool> {
-        let Some(info) = self.complete_class(class)? else { return Ok(false) };
-        let bases = self.program.classes[info].bases.clone();
-        if bases.is_empty() {
-            return Ok(false);
-        }
         // a program whose bases never end is not valid
         if self.virtual_depth >= MAX_BASES {
             return Ok(false);
         }
         self.virtual_depth += 1;
-        let found = self.overrides_in(function, bases.iter().map(|b| b.class).collect());
+        let found = self.overrides_above(function, class);
         self.virtual_depth -= 1;
         found
     }
 
-    fn overrides_in(&mut self, function: EntityId, bases: Vec<EntityId>) -> Res<bool> {
-        for base in bases {
+    fn overrides_above(&mut self, function: EntityId, class: EntityId) -> Res<bool> {
+        // a base that several classes share is looked into once
+        let mut seen = FxHashSet::default();
+        let mut open = self.bases_from_last(class)?;
+        while let Some(base) = open.pop() {
+            if !seen.insert(base) || seen.len() > MAX_BASES {
+                continue;
+            }
             let mut nearest = None;
             for f in self.virtual_candidates(base)? {
                 if self.same_virtual(f, function)? {
@@ -140,16 +142,20 @@ impl Elaborator<'_> {
                     break;
                 }
             }
-            // what the nearest one overrides says whether it is virtual
-            let is_virtual = match nearest {
-                Some(f) => self.is_virtual(f)?,
-                None => self.overrides(function, base)?,
-            };
-            if is_virtual {
-                return Ok(true);
+            match nearest {
+                // what the nearest one overrides says whether it is virtual
+                Some(f) if self.is_virtual(f)? => return Ok(true),
+                Some(_) => {}
+                None => open.extend(self.bases_from_last(base)?),
             }
         }
         Ok(false)
+    }
+
+    /// The direct bases of `class`, the first one last.
+    fn bases_from_last(&mut self, class: EntityId) -> Res<Vec<EntityId>> {
+        let Some(info) = self.complete_class(class)? else { return Ok(Vec::new()) };
+        Ok(self.program.classes[info].bases.iter().rev().map(|b| b.class).collect())
     }
 
     /// The member functions that a class itself declares, templates and constructors left out.
