@@ -2,7 +2,7 @@
 
 use crate::rules::function_around;
 use crate::unit::Unit;
-use cufront_items::hidden_names::{hiding_members, self_naming_aliases};
+use cufront_items::hidden_names::HiddenNames;
 use cufront_items::{
     annotates_lambda, attribute_group, declaration_end, is_behind_default, is_without_parentheses,
     run_of_groups, AttrSet, DeclId, DeclKind, Parser,
@@ -59,10 +59,9 @@ pub(crate) fn triggers(unit: &Unit<'_>) -> Vec<Tok> {
 /// Declares the members of every class outside of function bodies that holds a trigger, nested ones
 /// included, a member alias that names itself (`using X = X<int>;`), or a member that is named like a type that is used
 /// in front of it.
-pub(crate) fn declare_needed(unit: &mut Unit<'_>, triggers: &[Tok]) {
+pub(crate) fn declare_needed(unit: &mut Unit<'_>, triggers: &[Tok], hidden: &HiddenNames) {
     let mut marks = triggers.to_vec();
-    marks.extend(self_naming_aliases(unit.lexed));
-    marks.extend(hiding_members(unit.lexed, unit.items));
+    marks.extend(hidden.marks(unit.lexed, unit.items));
     marks.extend(reported(unit));
     marks.sort_unstable();
     let mut i = 0;
@@ -109,10 +108,9 @@ fn reported(unit: &Unit<'_>) -> Vec<Tok> {
 /// Declares what is local to the declarations of the host that hold a trigger: classes with their members.
 ///
 /// So are classes in whose bodies a name means something else before a member hides it.
-pub(crate) fn declare_local(unit: &mut Unit<'_>, triggers: &[Tok]) {
+pub(crate) fn declare_local(unit: &mut Unit<'_>, triggers: &[Tok], hidden: &HiddenNames) {
     let mut inside = triggers.to_vec();
-    inside.extend(self_naming_aliases(unit.lexed));
-    inside.extend(hiding_members(unit.lexed, unit.items));
+    inside.extend(hidden.marks(unit.lexed, unit.items));
     inside.sort_unstable();
     let mut inside: Vec<Tok> = inside.into_iter().filter(|&t| function_around(unit, t).is_some()).collect();
     if inside.is_empty() {

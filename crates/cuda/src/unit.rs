@@ -11,6 +11,7 @@ use crate::{
 use cufront_declare::{Around, Forest, Lambda};
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
+use cufront_items::hidden_names::HiddenNames;
 use cufront_items::{AttrSet, DeclId, DeclKind, Declarator, HeadId, Items, ScopeId, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -223,7 +224,8 @@ pub fn analyze_with(
     pragmas::edit_pragmas(&mut unit);
     progress.pass("declaring members of classes");
     let triggers = classes::triggers(&unit);
-    classes::declare_needed(&mut unit, &triggers);
+    let hidden = HiddenNames::in_text(unit.lexed);
+    classes::declare_needed(&mut unit, &triggers, &hidden);
     spaces::inherit_by_specializations(&mut unit);
     kernel::collect_defined(&mut unit);
     variable::inherit_spaces(&mut unit);
@@ -238,7 +240,7 @@ pub fn analyze_with(
     launch::edit_launches(&mut unit);
     progress.pass("local classes");
     let before_locals = unit.items.decls.len();
-    classes::declare_local(&mut unit, &triggers);
+    classes::declare_local(&mut unit, &triggers, &hidden);
     for i in before_locals..unit.items.decls.len() {
         let id = DeclId(i as u32);
         let scope = unit.items.decls[id].scope;

@@ -24,6 +24,7 @@ use crate::{
 use cufront_declare::Forest;
 use cufront_diag::Diagnostics;
 use cufront_edits::EditList;
+use cufront_items::hidden_names::HiddenNames;
 use cufront_items::{AttrSet, DeclId, DeclKind, Items, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok};
 
@@ -65,14 +66,15 @@ pub fn view_edits(
     lambda_traits::answer(&mut unit);
     reader::translate(&mut unit, reader);
     let triggers = classes::triggers(&unit);
-    classes::declare_needed(&mut unit, &triggers);
+    let hidden = HiddenNames::in_text(unit.lexed);
+    classes::declare_needed(&mut unit, &triggers, &hidden);
     let mut view = View { side, device_bodies: Vec::new() };
     for i in 0..unit.items.decls.len() {
         view.function(&mut unit, DeclId(i as u32));
     }
     launch::make_launches_calls(&mut unit);
     let before_locals = unit.items.decls.len();
-    classes::declare_local(&mut unit, &triggers);
+    classes::declare_local(&mut unit, &triggers, &hidden);
     for i in before_locals..unit.items.decls.len() {
         let id = DeclId(i as u32);
         if unit.items.scopes[unit.items.decls[id].scope].kind == ScopeKind::Class {
