@@ -19,6 +19,9 @@ pub(crate) enum Rank {
     Promotion,
     /// Conversion.
     Conversion,
+    /// Conversion of an arithmetic type to a complex one (an extension): worse than others, so that
+    /// `std::complex<float>{2}` is no choice between `float` and `_Complex float`.
+    ToComplex,
 }
 
 /// How a reference is bound.
@@ -235,8 +238,11 @@ impl Elaborator<'_> {
             {
                 Ok(Some(Standard { rank: Rank::Conversion, ..result }))
             }
-            (TypeKind::Complex(_), TypeKind::Complex(_)) | (TypeKind::Builtin(_), TypeKind::Complex(_)) => {
+            (TypeKind::Complex(_), TypeKind::Complex(_)) => {
                 Ok(Some(Standard { rank: Rank::Conversion, ..result }))
+            }
+            (TypeKind::Builtin(_), TypeKind::Complex(_)) => {
+                Ok(Some(Standard { rank: Rank::ToComplex, ..result }))
             }
             (TypeKind::Vector(..), TypeKind::Vector(..)) => {
                 Err(Fail::Gap(Gap::Conversion, self.node(self.il.get(from).node).first))

@@ -228,14 +228,42 @@ impl Elaborator<'_> {
         let (low, high) = self.enumerator_range(owner, node)?;
         let fits = |b: Builtin| b.holds(low) && b.holds(high);
         let choices = if low < 0 {
-            [Builtin::Int, Builtin::Long, Builtin::Int128]
+            [Builtin::Char, Builtin::Short, Builtin::Int, Builtin::Long, Builtin::Int128]
         } else {
-            [Builtin::UnsignedInt, Builtin::UnsignedLong, Builtin::UnsignedInt128]
+            [
+                Builtin::UnsignedChar,
+                Builtin::UnsignedShort,
+                Builtin::UnsignedInt,
+                Builtin::UnsignedLong,
+                Builtin::UnsignedInt128,
+            ]
         };
-        match choices.into_iter().find(|&b| fits(b)) {
+        // the least size is that of `int`, unless the enumeration is packed
+        let first = if self.is_packed_enum(owner)? { 0 } else { 2 };
+        match choices[first..].iter().copied().find(|&b| fits(b)) {
             Some(b) => Ok(Ty::builtin(b)),
             None => self.gap(Gap::Type, node),
         }
+    }
+
+    /// True if the definition of the enumeration `owner` has the attribute `packed`, in front of its name or behind its
+    /// `}`.
+    ///
+    /// Example: `enum E { a } __attribute__((packed));` has the size of `unsigned char`.
+    fn is_packed_enum(&mut self, owner: EntityId) -> Res<bool> {
+        let Some((node, _)) = self.enum_node(owner)? else { return Ok(false) };
+        let mut list: Vec<NodeId> =
+            self.children(node).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Attribute).collect();
+        let behind = self.node(node).end;
+        if self.lexed.tokens.kind(behind) == TokenKind::Attribute {
+            let root = self.tree(self.program.entity(owner).decl)?;
+            let next = |n: &NodeId| self.kind_of(*n) == NodeKind::Attribute && self.node(*n).first == behind;
+            list.extend(self.ast.tree(root).find(next));
+        }
+        Ok(list
+            .into_iter()
+            .flat_map(|a| self.attribute_names(a))
+            .any(|(name, _)| matches!(self.lexed.spelling(name), b"packed" | b"__packed__")))
     }
 
     /// The type that a value of the unscoped enumeration `owner` is promoted to ([conv.prom]/3, /4): that of a fixed

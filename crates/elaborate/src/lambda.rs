@@ -374,7 +374,7 @@ impl Elaborator<'_> {
         self.local_entities.insert((tok, context.env, context.pack), entity);
         // what a reference refers to is no member of the closure
         if !by_reference {
-            self.init_captures.insert(entity);
+            self.init_captures.insert(entity, tok);
         }
         Ok(())
     }
@@ -603,16 +603,19 @@ impl Elaborator<'_> {
             return false;
         }
         let own = e.owner;
-        if self.init_captures.contains(&entity) {
-            // the member of the closure whose call operator we are in
-            return self.closure_around(context.function).is_some_and(|c| !c.mutable);
-        }
-        if own.is_none() || self.program.entity(own).kind != EntityKind::Function {
+        let init_capture = self.init_captures.get(&entity).copied();
+        let is_of_function = own.is_some() && self.program.entity(own).kind == EntityKind::Function;
+        if init_capture.is_none() && !is_of_function {
             return false;
         }
         let mut function = context.function;
-        while function.is_some() && function != own && !self.same_function(function, own) {
+        while function.is_some() && function != own {
             let Some(closure) = self.closure_around(function) else { return false };
+            let lambda = self.node(closure.node);
+            if init_capture.is_some_and(|t| lambda.first <= t && t < lambda.end) {
+                // a member of this closure
+                return !closure.mutable;
+            }
             let by_copy = match closure.captures.iter().find(|c| c.0 == e.name) {
                 Some(&(_, copy)) => copy,
                 None => closure.default == Some(TokenKind::Assign),
@@ -624,10 +627,6 @@ impl Elaborator<'_> {
             function = closure.context.function;
         }
         false
-    }
-
-    fn same_function(&self, a: EntityId, b: EntityId) -> bool {
-        a == b
     }
 
     pub(crate) fn closure_around(&self, function: EntityId) -> Option<&Closure> {

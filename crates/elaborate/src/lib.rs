@@ -397,8 +397,8 @@ pub struct Elaborator<'a> {
     pub(crate) static_locals: FxHashSet<EntityId>,
     /// The unnamed variables of anonymous unions outside of classes.
     pub(crate) anonymous_objects: FxHashMap<EntityId, EntityId>,
-    /// Variables that init-captures declare.
-    pub(crate) init_captures: FxHashSet<EntityId>,
+    /// Variables that init-captures declare, by copy, with their names in the lambda-introducer.
+    pub(crate) init_captures: FxHashMap<EntityId, Tok>,
     /// The variables that were told of where the call operator of a lambda captures them by its default.
     pub(crate) told_captures: FxHashSet<(EntityId, EntityId)>,
     /// What `decltype` of a structured binding is.
@@ -658,7 +658,7 @@ impl<'a> Elaborator<'a> {
             redeclarations: FxHashMap::default(),
             static_locals: FxHashSet::default(),
             anonymous_objects: FxHashMap::default(),
-            init_captures: FxHashSet::default(),
+            init_captures: FxHashMap::default(),
             told_captures: FxHashSet::default(),
             binding_types: FxHashMap::default(),
             binding_bits: FxHashMap::default(),

@@ -104,7 +104,7 @@ impl Elaborator<'_> {
             || owner.is_none()
             || owner == context.function
             || self.static_locals.contains(&entity)
-            || self.init_captures.contains(&entity)
+            || self.init_captures.contains_key(&entity)
             || !self.is_told_in_patterns(context)
         {
             return false;
@@ -143,7 +143,7 @@ impl Elaborator<'_> {
     pub(crate) fn is_captured_sort(&self, entity: EntityId) -> bool {
         !self.static_locals.contains(&entity)
             && !self.constexpr_locals.contains(&entity)
-            && !self.init_captures.contains(&entity)
+            && !self.init_captures.contains_key(&entity)
     }
 
     /// True for a local variable that cannot be used without being captured, certainly.

@@ -148,14 +148,18 @@ fn texts_end(lexed: &Lexed, first: Tok) -> Tok {
     at
 }
 
-/// The token `at` is a string literal, a floating-point literal or `nullptr`, and no integer.
+/// The token `at` is a string literal, a floating-point literal or `nullptr`, and no integer. What a user-defined literal
+/// is, its operator says.
 #[must_use]
 pub fn is_other_literal(lexed: &Lexed, at: Tok) -> bool {
     let spelled = lexed.spelling(at);
-    let is_hexadecimal = spelled.starts_with(b"0x") || spelled.starts_with(b"0X");
     match lexed.tokens.kind(at) {
-        TokenKind::StringLiteral | TokenKind::Nullptr => true,
-        TokenKind::Number => spelled.contains(&b'.') || !is_hexadecimal && spelled.contains(&b'e'),
+        TokenKind::StringLiteral => spelled.ends_with(b"\""),
+        TokenKind::Nullptr => true,
+        TokenKind::Number => {
+            let of_floating = |b: &u8| b.is_ascii_digit() || b".eE+-'fFlL".contains(b);
+            spelled.iter().all(of_floating) && spelled.iter().any(|b| b".eE".contains(b))
+        }
         _ => false,
     }
 }

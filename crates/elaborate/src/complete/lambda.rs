@@ -160,7 +160,7 @@ impl Elaborator<'_> {
                 let owner = self.program.entity(variable).owner;
                 if !self.is_of_function(variable)
                     || self.is_within_closure(owner, class)
-                    || self.init_captures.contains(&variable)
+                    || self.init_captures.contains_key(&variable)
                     || by_reference.contains(&variable)
                     || entities.iter().any(|x| x.0 == variable)
                 {

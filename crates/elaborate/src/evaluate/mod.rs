@@ -500,7 +500,9 @@ impl Elaborator<'_> {
                 }
                 let of_function = owner.is_some() && self.program.entity(owner).kind == EntityKind::Function;
                 self.static_locals.contains(&v)
-                    || !of_function && !self.local_names.contains_key(&v) && !self.init_captures.contains(&v)
+                    || !of_function
+                        && !self.local_names.contains_key(&v)
+                        && !self.init_captures.contains_key(&v)
             }
             Ok(Root::Object(_)) | Err(_) => false,
         }
@@ -525,7 +527,7 @@ impl Elaborator<'_> {
                     let is_parameter = owner.is_some()
                         && decl.is_none()
                         && self.program.entity(owner).kind == EntityKind::Function
-                        && !self.init_captures.contains(&v)
+                        && !self.init_captures.contains_key(&v)
                         && self.is_parameter_variable(v);
                     let is_automatic = (is_parameter || self.local_names.contains_key(&v))
                         && !self.static_locals.contains(&v);

@@ -270,7 +270,7 @@ impl Elaborator<'_> {
                 ExprKind::Variable(v) => {
                     let owner = self.program.entity(v).owner;
                     let is_local = owner.is_some() && self.program.entity(owner).kind == EntityKind::Function;
-                    return self.init_captures.contains(&v) || is_local && owner != function;
+                    return self.init_captures.contains_key(&v) || is_local && owner != function;
                 }
                 _ => return false,
             }

@@ -408,7 +408,11 @@ impl Parser<'_> {
                         all |= Specifiers::DEFAULTED | Specifiers::DEFINITION;
                     }
                     TokenKind::Delete if is_function => all |= Specifiers::DELETED | Specifiers::DEFINITION,
-                    TokenKind::Number if is_function => all |= Specifiers::PURE,
+                    TokenKind::Number
+                        if is_function || self.declares_function(specs, &d.declarator, place.scope) =>
+                    {
+                        all |= Specifiers::PURE;
+                    }
                     _ => {}
                 }
                 t = self.skip_initializer(t.next(), place.scope);

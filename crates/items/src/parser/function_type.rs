@@ -14,7 +14,9 @@ impl Parser<'_> {
         d.params.is_none()
             && !d.compound
             && d.array.is_none()
-            && d.init.is_none()
+            // `= 0` is no initializer
+            && (d.init.is_none()
+                || self.kind(d.init) == TokenKind::Assign && self.kind(d.init.next()) == TokenKind::Number)
             && self.kind(d.end) != TokenKind::Colon
             && self.names_function_type(specs, scope)
     }
