@@ -62,6 +62,27 @@ impl Elaborator<'_> {
         Ok(list)
     }
 
+    /// What a constructor that `class` inherits from its direct base `base` makes beside that base: the other bases and the
+    /// members, as a defaulted constructor does ([class.inhctor.init]/1).
+    ///
+    /// # Errors
+    /// The first part that cannot be initialised.
+    pub(crate) fn inherited_initializations(
+        &mut self,
+        class: EntityId,
+        base: EntityId,
+        node: NodeId,
+    ) -> Res<Vec<StmtId>> {
+        let context = Context { this: class, ..Context::of_env(self.env_of(class)) };
+        let mut list = Vec::new();
+        for part in self.parts_made(class, &[], context)? {
+            if part.entity != base {
+                list.extend(self.made_part(part, node, context)?);
+            }
+        }
+        Ok(list)
+    }
+
     /// The same for the constructor whose body is elaborated. Parts that cannot be initialised are left out, and it is
     /// told why: at the list that is written for one, or at the block.
     pub(crate) fn told_initializations(

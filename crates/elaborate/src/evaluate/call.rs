@@ -18,6 +18,13 @@ pub(crate) struct Runnable {
     result: Ty,
 }
 
+impl Runnable {
+    /// What returns nothing and has no parameters.
+    pub(super) fn without_parameters(body: StmtId) -> Runnable {
+        Runnable { body, parameters: Vec::new(), result: Ty::VOID }
+    }
+}
+
 impl Elaborator<'_> {
     /// The value of a call; of a function that returns a reference the address. A result of class type becomes the object
     /// at `result`, if there is one, and the value is not set then.

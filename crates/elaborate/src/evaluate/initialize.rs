@@ -1,7 +1,8 @@
 //! Objects are made where they stay: a constructor may keep the address of what it makes ([class.cdtor]/2).
 
-use super::{is_unset, Life, Machine, Place, Root, Shape, Value, MAX_ELEMENTS};
-use crate::il::{Category, ExprKind, Operator};
+use super::call::Runnable;
+use super::{is_unset, Frame, Life, Machine, Place, Root, Shape, Value, MAX_ELEMENTS};
+use crate::il::{Category, ExprKind, Operator, StmtKind};
 use crate::layout::Member;
 use crate::{Elaborator, ExprId};
 use cufront_ast::NodeId;
@@ -179,6 +180,10 @@ impl Elaborator<'_> {
         if self.is_plain_constructor(constructor, ty) {
             return self.ill_formed(node);
         }
+        let of = self.enclosing_class(constructor);
+        if let Some(class) = self.program.types.as_class(ty).filter(|&c| c != of && of.is_some()) {
+            return self.construct_by_inherited(place, (constructor, operands), (class, of), node, m);
+        }
         let runnable = self.runnable(constructor, node)?;
         let zero = zero && self.is_default_without_body(constructor);
         if zero || !self.is_default_without_body(constructor) || !is_zeroed_part(place, m) {
@@ -193,6 +198,42 @@ impl Elaborator<'_> {
         }
         let frame = self.frame_for(constructor, &runnable, operands, Some(place.clone()), node, m)?;
         self.run_frame(&runnable, frame, node, m).map(drop)
+    }
+
+    /// Lets `constructor`, which `class` inherits from its base `of`, make the object at `place`: it makes its own class's
+    /// part, what is left is made as by default ([class.inhctor.init]/1).
+    fn construct_by_inherited(
+        &mut self,
+        place: &Place,
+        (constructor, operands): (EntityId, &[ExprId]),
+        (class, of): (EntityId, EntityId),
+        node: NodeId,
+        m: &mut Machine,
+    ) -> Res<()> {
+        let shape = self.shape(class, node)?;
+        let mut found = None;
+        for i in 0..shape.bases {
+            let Some(base) = self.shape_base(shape, i) else { continue };
+            if base == of || self.derives_from(base, of)? {
+                found = Some((i, base));
+                break;
+            }
+        }
+        let Some((i, base)) = found else { return self.gap(Gap::Constant, node) };
+        let ty = self.type_of_class(class);
+        let blank = self.skeleton(ty, false, node)?;
+        self.begin(place, blank, m, node)?;
+        let of_base = self.type_of_class(base);
+        let part = place.part(i, false);
+        stacker::maybe_grow(128 * 1024, 4 << 20, || {
+            self.construct(&part, (constructor, operands), of_base, false, node, m)
+        })?;
+        let rest = self.within_evaluation(|this| {
+            this.isolated(|this| this.inherited_initializations(class, base, node))
+        })?;
+        let body = self.statement_at(StmtKind::Block(rest), node);
+        let frame = Frame { this: Some(place.clone()), class, makes: true, ..Frame::default() };
+        self.run_frame(&Runnable::without_parameters(body), frame, node, m).map(drop)
     }
 
     /// True for a special member function that the program does not write: implicit, or defaulted in the class.
