@@ -259,6 +259,32 @@ impl Elaborator<'_> {
         Ok(())
     }
 
+    /// Notes the declarations of the functions `known` of the namespace `scope` that stand in front of `position` only: what
+    /// they add to the default arguments is known through an earlier using-declaration, too ([dcl.fct.default]/9).
+    fn note_redeclarations(&mut self, name: Name, scope: ScopeId, position: Tok, known: &[Hit]) -> Res<()> {
+        let is_function = |e: &Self, h: &Hit| {
+            h.decl.is_some() && h.entity.is_none() && e.items().decls[h.decl].kind == DeclKind::Function
+        };
+        if !known.iter().any(|h| is_function(self, h)) {
+            return Ok(());
+        }
+        let all = self.qualified_in_namespace(name, scope, position)?;
+        if all.len() == known.len() {
+            return Ok(());
+        }
+        let functions: Vec<DeclId> = known
+            .iter()
+            .chain(all.iter().filter(|h| !known.iter().any(|k| k.decl == h.decl)))
+            .filter(|h| is_function(self, h))
+            .map(|h| h.decl)
+            .collect();
+        for decl in functions {
+            let function = self.entity_of(decl, EnvId::NONE)?;
+            self.canonical_function(function);
+        }
+        Ok(())
+    }
+
     /// Adds the declarations of `name` in `scope` itself.
     fn add_own_hits(
         &mut self,
@@ -274,7 +300,7 @@ impl Elaborator<'_> {
                 continue;
             }
             if self.items().decls[decl].kind == DeclKind::UsingDeclaration {
-                self.add_using(name, decl, context, hits)?;
+                self.add_using(name, decl, position, context, hits)?;
             } else {
                 hits.push(Hit::of(decl));
             }
@@ -282,8 +308,15 @@ impl Elaborator<'_> {
         Ok(())
     }
 
-    /// Adds what the using-declaration `decl` names ([namespace.udecl]).
-    fn add_using(&mut self, name: Name, decl: DeclId, context: Context, hits: &mut Vec<Hit>) -> Res<()> {
+    /// Adds what the using-declaration `decl` names ([namespace.udecl]), for a lookup at `position`.
+    fn add_using(
+        &mut self,
+        name: Name,
+        decl: DeclId,
+        position: Tok,
+        context: Context,
+        hits: &mut Vec<Hit>,
+    ) -> Res<()> {
         let root = self.tree(decl)?;
         let d = &self.items().decls[decl];
         // a using-declaration in the namespace that it names does not find itself
@@ -314,6 +347,7 @@ impl Elaborator<'_> {
         match within? {
             crate::names::Scope::Namespace(s) => {
                 let inner = self.qualified_in_namespace(name, s, point)?;
+                self.note_redeclarations(name, s, position, &inner)?;
                 hits.extend(inner);
             }
             crate::names::Scope::Class(c) => {

@@ -9,7 +9,7 @@ use crate::convert::Sequence;
 use crate::deduce::Deduction;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{NameKind, Specifiers};
+use cufront_items::{DeclId, Items, NameKind, ScopeKind, Specifiers};
 use cufront_program::{Arg, EntityId, EnvId, Fail, ParameterKind, Res, Ty, TypeFlags, TypeKind};
 use std::cmp::Ordering;
 
@@ -288,12 +288,36 @@ impl Elaborator<'_> {
         Ok(required)
     }
 
-    /// The parameters of definitions of a member outside of its class, which may have default arguments, too; those of
-    /// templates and members of class templates may not ([dcl.fct.default]/6).
+    /// The definitions of a function of a namespace that stand outside of it, with a qualified name.
+    ///
+    /// Example: `namespace N { int f(int, int); } int N::f(int a, int b = 3) { return a; }`.
+    fn definitions_outside_namespace(&mut self, function: EntityId) -> Vec<DeclId> {
+        let own = self.program.entity(function).decl;
+        let (scope, name) = (self.items().decls[own].scope, self.items().decls[own].name);
+        if self.items().scopes[scope].kind != ScopeKind::Namespace || scope == Items::GLOBAL {
+            return Vec::new();
+        }
+        self.index_definitions();
+        let mut candidates = self.member_definitions.get(&name).cloned().unwrap_or_default();
+        candidates.retain(|&d| {
+            let items = self.items();
+            let (at, position) = (items.decls[d].scope, items.decls[d].name_tok);
+            let Some(written) = items.declarator(d) else { return false };
+            if items.resolve_qualifier(self.lexed, written.id_first, position, at, position) != Some(scope) {
+                return false;
+            }
+            let declared = self.declared_function(d, EntityId::NONE);
+            declared.is_some_and(|f| self.canonical_function(f) == self.canonical_function(function))
+        });
+        candidates
+    }
+
+    /// The parameters of definitions of a function outside of its class or namespace, which may have default arguments,
+    /// too; those of templates and members of class templates may not ([dcl.fct.default]/6).
     pub(crate) fn clauses_outside(&mut self, function: EntityId) -> Res<Vec<NodeId>> {
         let e = self.program.entity(function);
         let in_template = e.env.is_some() || e.head.is_some() || e.pattern.is_some();
-        if e.decl.is_none() || in_template || self.enclosing_class(function).is_none() {
+        if e.decl.is_none() || in_template {
             return Ok(Vec::new());
         }
         let decl = self.program.entity(function).decl;
@@ -301,7 +325,11 @@ impl Elaborator<'_> {
             return Ok(Vec::new());
         }
         let mut clauses = Vec::new();
-        for outside in self.outside_definitions(function)? {
+        let definitions = match self.enclosing_class(function).is_some() {
+            true => self.outside_definitions(function)?,
+            false => self.definitions_outside_namespace(function),
+        };
+        for outside in definitions {
             let parts = self.parts_of_decl(outside)?;
             clauses.extend(self.parameter_clause(parts.declarator));
         }
