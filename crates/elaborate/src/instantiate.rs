@@ -257,6 +257,11 @@ impl Elaborator<'_> {
         }
         let e = self.program.entity(class).clone();
         let template = e.pattern;
+        self.index_definitions();
+        if self.specialized_member_templates.contains(&e.name) && self.enclosing_class(class).is_some() {
+            // `template<> template<class U> struct A<int>::B { … }`: which classes it is for is not looked into
+            return Err(Fail::Gap(Gap::Declaration, self.place_of(template)));
+        }
         let own = self.own_parameters(e.head);
         let patterns = if own == e.args { Vec::new() } else { self.specializations(template)? };
         let mut matches: Vec<(Pattern, EnvId)> = Vec::new();

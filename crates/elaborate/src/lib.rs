@@ -342,6 +342,8 @@ pub struct Elaborator<'a> {
     pub(crate) member_definitions: FxHashMap<cufront_base::Name, Vec<DeclId>>,
     /// The names of variables that are declared with a qualifier.
     qualified_variables: FxHashSet<cufront_base::Name>,
+    /// Names of member class templates that are specialised for a class outside of it ([temp.expl.spec]/16).
+    pub(crate) specialized_member_templates: FxHashSet<cufront_base::Name>,
     pub(crate) indexed_definitions: usize,
     /// The trees of canonical dependent expressions.
     pub(crate) signature_trees: FxHashMap<cufront_program::Signature, (NodeId, Context)>,
@@ -630,6 +632,7 @@ impl<'a> Elaborator<'a> {
             discarded: Vec::new(),
             member_definitions: FxHashMap::default(),
             qualified_variables: FxHashSet::default(),
+            specialized_member_templates: FxHashSet::default(),
             indexed_definitions: 0,
             signature_trees: FxHashMap::default(),
             conditional_aliases: FxHashMap::default(),
