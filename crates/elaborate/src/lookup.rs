@@ -259,26 +259,32 @@ impl Elaborator<'_> {
         Ok(())
     }
 
-    /// Notes the declarations of the functions `known` of the namespace `scope` that stand in front of `position` only: what
-    /// they add to the default arguments is known through an earlier using-declaration, too ([dcl.fct.default]/9).
-    fn note_redeclarations(&mut self, name: Name, scope: ScopeId, position: Tok, known: &[Hit]) -> Res<()> {
-        let is_function = |e: &Self, h: &Hit| {
-            h.decl.is_some() && h.entity.is_none() && e.items().decls[h.decl].kind == DeclKind::Function
-        };
-        if !known.iter().any(|h| is_function(self, h)) {
-            return Ok(());
-        }
-        let all = self.qualified_in_namespace(name, scope, position)?;
-        if all.len() == known.len() {
-            return Ok(());
-        }
+    /// Notes the declarations of the functions `known` that a using-declaration has found, of namespaces, and that stand
+    /// behind it and in front of `position`: what they add to the default arguments is known, too
+    /// ([dcl.fct.default]/9).
+    fn note_redeclarations(&mut self, name: Name, position: Tok, known: &[Hit]) -> Res<()> {
+        let items = self.items();
         let functions: Vec<DeclId> = known
             .iter()
-            .chain(all.iter().filter(|h| !known.iter().any(|k| k.decl == h.decl)))
-            .filter(|h| is_function(self, h))
             .map(|h| h.decl)
+            .filter(|&d| d.is_some() && items.decls[d].kind == DeclKind::Function)
             .collect();
-        for decl in functions {
+        let mut later: Vec<DeclId> = Vec::new();
+        for &f in &functions {
+            let scope = items.decls[f].scope;
+            if items.scopes[scope].kind == ScopeKind::Namespace {
+                let all = items.bound(scope, name, position);
+                later.extend(
+                    all.filter(|&d| items.decls[d].kind == DeclKind::Function && !functions.contains(&d)),
+                );
+            }
+        }
+        if later.is_empty() {
+            return Ok(());
+        }
+        later.sort_unstable();
+        later.dedup();
+        for decl in functions.into_iter().chain(later) {
             let function = self.entity_of(decl, EnvId::NONE)?;
             self.canonical_function(function);
         }
@@ -347,7 +353,7 @@ impl Elaborator<'_> {
         match within? {
             crate::names::Scope::Namespace(s) => {
                 let inner = self.qualified_in_namespace(name, s, point)?;
-                self.note_redeclarations(name, s, position, &inner)?;
+                self.note_redeclarations(name, position, &inner)?;
                 hits.extend(inner);
             }
             crate::names::Scope::Class(c) => {
