@@ -675,7 +675,10 @@ impl Elaborator<'_> {
             let own = self.parameters_at(e.head, 0, Head::NONE);
             context.env = self.program.args.environment(e.env, own);
         }
-        let ty = self.declared_type(parts, context)?.ty;
+        let mut ty = self.declared_type(parts, context)?.ty;
+        if e.name_kind == NameKind::Conversion {
+            ty = self.with_conversion_result(parts, ty, context)?;
+        }
         let Some(mut f) = self.program.types.as_function(ty).cloned() else {
             return self.gap(Gap::Declaration, parts.declarator);
         };
@@ -720,7 +723,10 @@ impl Elaborator<'_> {
             }
             extra = extra.wrapping_add(1 << 40);
         } else {
-            f.result = Ty::VOID;
+            // conversion functions are told apart by their types only ([class.conv.fct]/1)
+            if e.name_kind != NameKind::Conversion {
+                f.result = Ty::VOID;
+            }
             if !self.is_absent(parts.requires) {
                 let s = self.signature_of(parts.requires, context)?;
                 extra = u64::from(s.0) + 1;
