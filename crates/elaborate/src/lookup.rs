@@ -828,11 +828,28 @@ impl Elaborator<'_> {
 
     /// The entity of the member that `decl` declares in the class `class`.
     pub(crate) fn member_entity(&mut self, class: EntityId, decl: DeclId) -> Res<EntityId> {
+        if self.is_member_of_primary(class, decl) {
+            let env = self.program.entity(class).env;
+            return self.entity_of(decl, env);
+        }
         let env = match self.complete_slot(class) {
             Some(info) => self.program.classes[info].env,
             None => self.env_inside(class),
         };
         self.entity_of(decl, env)
+    }
+
+    /// True if `decl` is in the primary template of `class`, an instance that a specialisation describes: its constructors
+    /// count where arguments are deduced, and name its members ([over.match.class.deduct]/1.1).
+    fn is_member_of_primary(&self, class: EntityId, decl: DeclId) -> bool {
+        let pattern = self.program.entity(class).pattern;
+        let Some(&(chosen, _)) = self.chosen.get(&class).filter(|_| pattern.is_some()) else { return false };
+        let primary = self.program.entity(pattern).decl;
+        let items = self.items();
+        primary.is_some()
+            && chosen != primary
+            && items.decls[chosen].inner != items.decls[decl].scope
+            && items.decls[primary].inner == items.decls[decl].scope
     }
 
     /// The environment of the members of the class `class` before it is complete.
