@@ -405,8 +405,12 @@ impl Elaborator<'_> {
                 let e = self.program.entity(around);
                 if e.kind == EntityKind::Class {
                     let local = self.may_be_local_to_member(around);
-                    let pattern = self.program.entity(class).pattern;
-                    let may_be_same = e.pattern.is_some() && (!self.in_instance || e.pattern == pattern);
+                    let other = self.program.entity(class);
+                    // a class as its template sees it, and an instance
+                    let may_be_same = match self.in_instance {
+                        true => e.pattern.is_some() && e.pattern == other.pattern,
+                        false => e.decl.is_some() && e.decl == other.decl,
+                    };
                     if local || around == class || may_be_same {
                         return true;
                     }
@@ -540,7 +544,9 @@ impl Elaborator<'_> {
                     let same = around == class || self.base_depth(around, class) != Ok(None);
                     let pattern = self.program.entity(around).pattern;
                     let own = self.program.entity(class).pattern;
-                    let may_be_same = pattern.is_some() && (!self.in_instance || pattern == own);
+                    // what a class derives from is known of an instance
+                    let is_known = self.in_instance || self.is_concrete_instance(around);
+                    let may_be_same = pattern.is_some() && (!is_known || pattern == own);
                     if local || same || may_be_same {
                         return true;
                     }

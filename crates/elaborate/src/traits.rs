@@ -4,7 +4,7 @@ use crate::convert::Sequence;
 use crate::extended_lambda::is_lambda_trait;
 use crate::il::ExprKind;
 use crate::operation::{Manner, Operation};
-use crate::overload::Resolution;
+use crate::overload::{Candidate, Resolution};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::Specifiers;
@@ -401,12 +401,28 @@ impl Elaborator<'_> {
                         let by_copy = self.copy_is_explicit(class, e, context)?;
                         Ok(!by_copy && self.is_constructible(to, &[from], node, context)?)
                     }
-                    None => Ok(true),
+                    None => Ok(!self.is_refused_base(self.ty(e), to, Context::global())),
                 }
             }
             Some(_) => Ok(true),
             None => Ok(false),
         }
+    }
+
+    /// True if the call of `candidate` binds one of `operands` to a base of it that is not accessible or not the only one:
+    /// that is looked at as from a context that has to do with neither ([meta.unary.prop]/9).
+    fn binds_refused_base(&mut self, candidate: &Candidate, operands: &[ExprId]) -> Res<bool> {
+        let ty = self.type_of(candidate.function)?;
+        let Some(f) = self.program.types.as_function(ty).cloned() else { return Ok(false) };
+        // an object that the function is called for has a conversion of its own
+        let own = candidate.conversions.len().saturating_sub(operands.len());
+        for ((&e, &to), sequence) in operands.iter().zip(&f.parameters).zip(&candidate.conversions[own..]) {
+            let is_standard = matches!(sequence, Some(Sequence::Standard(_)));
+            if is_standard && self.is_refused_base(self.ty(e), to, Context::global()) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// True if only explicit constructors of `class` copy the object `e`: then it initialises no copy ([dcl.init.general]/16).
@@ -456,7 +472,7 @@ impl Elaborator<'_> {
             let manner = match self.resolve_constructor(&constructors, &operands, context, true)? {
                 Resolution::One(c) => {
                     let mut manner = self.manner_of_constructor(class, c.function, node)?;
-                    manner.possible &= !c.is_ambiguous();
+                    manner.possible &= !c.is_ambiguous() && !self.binds_refused_base(&c, &operands)?;
                     // what converts the operands is called as well
                     for sequence in c.conversions.iter().flatten() {
                         if let Sequence::User(f, _) = sequence {
@@ -507,6 +523,9 @@ impl Elaborator<'_> {
                 Some(Sequence::User(f, _)) => {
                     let nothrow = self.is_noexcept_function(f)?;
                     Ok(Manner { possible: true, trivial: false, nothrow })
+                }
+                Some(_) if self.is_refused_base(self.ty(one), to, Context::global()) => {
+                    Ok(Manner::IMPOSSIBLE)
                 }
                 Some(_) => Ok(Manner::FREE),
                 None => self.explicit_conversion(one, to, node),
@@ -562,6 +581,9 @@ impl Elaborator<'_> {
                 operator: false,
             };
             let Resolution::One(c) = self.resolve(&functions, call)? else { return Ok(Manner::IMPOSSIBLE) };
+            if self.binds_refused_base(&c, &args)? {
+                return Ok(Manner::IMPOSSIBLE);
+            }
             let class_ty = self.type_of_class(class);
             let operation = match self.copies(c.function, class_ty)? {
                 Some(true) => Operation::MoveAssign,
@@ -589,6 +611,7 @@ impl Elaborator<'_> {
                 Manner { possible: true, trivial: false, nothrow }
             }
             Some(Sequence::User(..)) | None => Manner::IMPOSSIBLE,
+            Some(_) if self.is_refused_base(self.ty(b), target, Context::global()) => Manner::IMPOSSIBLE,
             Some(_) => Manner::FREE,
         })
     }
