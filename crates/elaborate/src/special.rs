@@ -463,9 +463,9 @@ impl Elaborator<'_> {
         if info.bases.iter().any(|b| b.is_virtual || b.access != Access::Public) {
             return Ok(false);
         }
-        // the reference counts the virtual bases of bases, too
+        // inherited virtual functions count; the reference counts the virtual bases of bases, too
         for base in &info.bases {
-            if self.has_virtual_bases(base.class)? {
+            if self.has_virtual_bases(base.class)? || self.is_polymorphic(base.class)? {
                 return Ok(false);
             }
         }
