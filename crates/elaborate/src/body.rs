@@ -767,7 +767,9 @@ impl Elaborator<'_> {
             let braced = self.kind_of(list) == NodeKind::BracedList;
             let enumeration = braced && self.program.types.as_enum(ty).is_some();
             if self.program.types.as_class(self.program.types.referred(ty)).is_none() && !enumeration {
-                self.check_conversion(*e, ty, Usage::Initial, context);
+                if let Ok(e) = self.unless_explicit(*e, ty) {
+                    self.check_conversion(e, ty, Usage::Initial, context);
+                }
             }
         }
         Ok(())

@@ -8,7 +8,7 @@ use crate::overload::Resolution;
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::{known, Tok, TokenKind};
-use cufront_program::{Arg, ArgsId, Bound, Builtin, EntityId, EntityKind, Fail, Res, Ty, TypeKind};
+use cufront_program::{Arg, ArgsId, Bound, EntityId, EntityKind, Fail, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// A prvalue of type `ty` initialised from `args`, braced or not.
@@ -39,9 +39,7 @@ impl Elaborator<'_> {
                     || self.program.types.is_void(ty)
                     || braced && self.initializes_enum(arg, ty);
                 // `bool{nullptr}` initialises directly ([conv.bool])
-                let null = self.ty(arg).is_some()
-                    && ty.bare() == Ty::BOOL
-                    && self.program.types.as_builtin(self.ty(arg)) == Some(Builtin::NullPointer);
+                let null = self.is_false_by_null(arg, ty)?;
                 if !any && !null && self.conversion(arg, ty, true, context)?.is_none() {
                     return self.ill_formed(node);
                 }

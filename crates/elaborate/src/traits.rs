@@ -509,6 +509,13 @@ impl Elaborator<'_> {
                     Ok(Manner { possible: true, trivial: false, nothrow })
                 }
                 Some(_) => Ok(Manner::FREE),
+                None if self.is_false_by_null(one, to)? => {
+                    let of_class = self.program.types.as_class(self.ty(one)).is_some();
+                    match of_class {
+                        true => self.gap(Gap::BuiltinTrait, node),
+                        false => Ok(Manner::FREE),
+                    }
+                }
                 None => self.explicit_conversion(one, to, node),
             },
             _ => Ok(Manner::IMPOSSIBLE),
