@@ -9,7 +9,7 @@ use cufront_ast::{Children, NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Ty};
+use cufront_program::{EntityId, EntityKind, EnvId, Fail, Gap, Res, Ty};
 
 /// An expression as it was elaborated, and where it stands.
 #[derive(Debug, Clone, Copy)]
@@ -359,9 +359,35 @@ impl Elaborator<'_> {
         }
         if self.enclosing_class(function).is_some() {
             list.extend(self.outside_definitions(function)?);
+        } else if self.in_instance && self.program.is_template(function) {
+            list.extend(self.later_definition(function, &list)?);
         }
         list.retain(|d| d.is_some());
         Ok(list)
+    }
+
+    /// The definition of a function template of a namespace that stands behind all places where its name was looked up:
+    /// what is instantiated from the end of the unit sees it ([temp.point]/7). `None` if one of `known` is one.
+    fn later_definition(&mut self, function: EntityId, known: &[DeclId]) -> Res<Option<DeclId>> {
+        let defines = |this: &Self, d: DeclId| {
+            d.is_some() && this.items().decls[d].specifiers.contains(Specifiers::DEFINITION)
+        };
+        let own = self.program.entity(function).decl;
+        let (name, scope) = (self.items().decls[own].name, self.items().decls[own].scope);
+        if known.iter().any(|&d| defines(self, d)) || name.is_none() {
+            return Ok(None);
+        }
+        let all: Vec<DeclId> = self.items().bound(scope, name, Tok(u32::MAX - 1)).collect();
+        for decl in all {
+            if !defines(self, decl) || known.contains(&decl) {
+                continue;
+            }
+            let entity = self.entity_of(decl, EnvId::NONE)?;
+            if self.canonical_function(entity) == function {
+                return Ok(Some(decl));
+            }
+        }
+        Ok(None)
     }
 
     /// Definitions of the member `function` behind its class: with its name, in a class of the same name, and with
