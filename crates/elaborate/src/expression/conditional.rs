@@ -154,8 +154,14 @@ impl Elaborator<'_> {
                     _ => {}
                 }
             }
+            // what a literal becomes against its qualifiers is no type of both
+            let binds =
+                |to: Option<(Ty, Category)>| to.is_some_and(|(_, category)| category != Category::PRValue);
+            if !class && binds(to_a) && !binds(to_b) {
+                to_b = None;
+            }
             match (to_b, to_a) {
-                (Some(_), Some(_)) if ta.bare() != tb.bare() => {
+                (Some(_), Some(_)) if class && ta.bare() != tb.bare() => {
                     return match self.is_told(node, context) {
                         true => self.wrong_at(Cause::AmbiguousConditional, self.colon(node), node),
                         false => self.ill_formed(node),
