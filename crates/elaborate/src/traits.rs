@@ -452,6 +452,11 @@ impl Elaborator<'_> {
             if self.is_abstract(class)? {
                 return Ok(Manner::IMPOSSIBLE);
             }
+            if let Some(f) = self.made_by_conversion(to, &operands, None, context)? {
+                let nothrow = self.is_noexcept_function(f)?;
+                let made = Manner { possible: true, trivial: false, nothrow };
+                return Ok(made.and(self.manner(to, Operation::Destroy, node)?));
+            }
             let constructors = self.constructors(class)?;
             let manner = match self.resolve_constructor(&constructors, &operands, context, true)? {
                 Resolution::One(c) => {

@@ -296,7 +296,7 @@ impl Elaborator<'_> {
     }
 
     /// True for an instance of a function template.
-    fn is_template_instance(&self, function: EntityId) -> bool {
+    pub(crate) fn is_template_instance(&self, function: EntityId) -> bool {
         let pattern = self.program.entity(function).pattern;
         pattern.is_some() && self.program.is_template(pattern)
     }
