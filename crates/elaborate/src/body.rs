@@ -427,13 +427,14 @@ impl Elaborator<'_> {
             let theirs = self.parts_of_decl(decl)?;
             // the member as the pattern declares it, in the environment of this definition
             let parts = self.parts_of_decl(own)?;
-            let (mut a, mut b) =
-                (self.declared_type(theirs, context)?.ty, self.declared_type(parts, context)?.ty);
             let is_conversion = kind == NameKind::Conversion;
-            if is_conversion {
-                a = self.with_conversion_result(theirs, a, context)?;
-                b = self.with_conversion_result(parts, b, context)?;
-            }
+            let compared = self.types_of_definition(theirs, parts, is_conversion, context);
+            let (a, b) = match compared {
+                Ok(types) => types,
+                // the parameters of its head are of other kinds: it defines another template
+                Err(Fail::IllFormed(_)) => continue,
+                Err(fail) => return Err(fail),
+            };
             let (Some(a), Some(b)) = (self.program.types.as_function(a), self.program.types.as_function(b))
             else {
                 continue;
@@ -451,6 +452,23 @@ impl Elaborator<'_> {
         }
         // overloads may differ in nothing but their constraints ([over.dcl]/1)
         Ok(if alike.is_empty() { list } else { alike })
+    }
+
+    /// The types of a definition `theirs` and of a declaration `own` of a member, where the parameters of both are those
+    /// of the definition.
+    fn types_of_definition(
+        &mut self,
+        theirs: crate::trees::DeclaratorParts,
+        own: crate::trees::DeclaratorParts,
+        is_conversion: bool,
+        context: Context,
+    ) -> Res<(Ty, Ty)> {
+        let (mut a, mut b) = (self.declared_type(theirs, context)?.ty, self.declared_type(own, context)?.ty);
+        if is_conversion {
+            a = self.with_conversion_result(theirs, a, context)?;
+            b = self.with_conversion_result(own, b, context)?;
+        }
+        Ok((a, b))
     }
 
     /// True if the constraints `a` and `b` behind the parameters of two declarations of a member are the same, or absent
