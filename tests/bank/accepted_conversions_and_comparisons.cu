@@ -64,3 +64,33 @@ __global__ void compare(const int *in, bool *out) {
   ordered pivot{in[0]};
   out[threadIdx.x] = ordered{in[threadIdx.x]} < pivot || in[1] >= pivot;
 }
+
+// a conversion function to the class itself goes before constructors from what else the object converts to
+struct target;
+struct source {
+  constexpr explicit operator target() const;
+  constexpr operator int() const { return 2; }
+};
+struct target {
+  int v;
+  constexpr target(int v) : v(v) {}
+};
+constexpr source::operator target() const { return target(1); }
+static_assert(target(source{}).v == 1 && target{source{}}.v == 1);
+static_assert(std::is_constructible_v<target, source>);
+
+// definitions of conversion templates are told apart by their heads
+template <class R, int S> struct fixed {
+  R bits;
+  constexpr explicit fixed(R b) : bits(b) {}
+  template <class U, class = std::enable_if_t<std::is_floating_point_v<U>>> constexpr operator U() const;
+  template <class R2, int S2> constexpr explicit operator fixed<R2, S2>() const;
+};
+template <class R, int S> template <class U, class> constexpr fixed<R, S>::operator U() const {
+  return U(bits) / U(R(1) << S);
+}
+template <class R, int S> template <class R2, int S2> constexpr fixed<R, S>::operator fixed<R2, S2>() const {
+  return fixed<R2, S2>(R2(bits) << (S2 - S));
+}
+constexpr fixed<int, 8> half(128);
+static_assert(static_cast<float>(half) == 0.5f && static_cast<fixed<long, 16>>(half).bits == 32768);
