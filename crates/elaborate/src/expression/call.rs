@@ -455,11 +455,12 @@ impl Elaborator<'_> {
             }
         }
         // its own call asks for the result before a return statement tells it
-        if matches!(result, Err(Fail::Gap(Gap::Circle, _))) && self.is_in_own_body(function, node) {
-            if self.called_name(node).is_some() {
-                let spelled = self.program.entity(function).name;
-                return self.wrong_at(Cause::UndeducedResult(spelled), self.first_of_callee(node), node);
-            }
+        if matches!(result, Err(Fail::Gap(Gap::Circle, _)))
+            && self.is_in_own_body(function, node)
+            && self.called_name(node).is_some()
+        {
+            let spelled = self.program.entity(function).name;
+            return self.wrong_at(Cause::UndeducedResult(spelled), self.first_of_callee(node), node);
         }
         let Some(result) = result? else { return self.gap(Gap::Operand, node) };
         self.check_ellipsis(function, &args);
