@@ -1447,6 +1447,8 @@ pub enum Code {
     VolatileResult,
     /// A structured binding is volatile, which C++20 deprecates.
     VolatileBinding,
+    /// A comparison is rewritten with an operator== that does not return bool.
+    RewrittenNotBool,
     /// A list is the range of a loop whose elements have no type in common.
     RangeWithoutType,
     /// A constraint has another type than bool.
@@ -2583,6 +2585,7 @@ impl Code {
         Code::VolatileParameter,
         Code::VolatileResult,
         Code::VolatileBinding,
+        Code::RewrittenNotBool,
         Code::RangeWithoutType,
         Code::ConstraintIsNoBool,
         Code::UnsatisfiedConstraint,
@@ -17935,6 +17938,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "RewrittenNotBool",
+        number: 3021,
+        internal: 3021,
+        tag: "rewritten_equality_not_bool",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A comparison is rewritten with an operator== that does not return bool.",
+        message: "this comparison is rewritten with an 'operator==' that does not return bool; return bool, or declare the operator that is written",
+        fixed_words: false,
+        explanation: "`a != b`, and `a == b` of reversed operands, are rewritten with `operator==`, which must then return `bool` ([over.match.oper]/9).",
+        failing: "struct S { int operator==(int) const; };\nbool g(S s) { return s != 1; }\n",
+        repaired: "struct S { bool operator==(int) const; };\nbool g(S s) { return s != 1; }\n",
+        arguments: "--c++20",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "RangeWithoutType",
         number: 3032,
         internal: 3032,
@@ -31818,6 +31842,18 @@ pub mod say {
 
         fn words(self) -> String {
             "C++20 deprecates 'volatile' of structured bindings; take the word away".to_owned()
+        }
+    }
+
+    /// A comparison is rewritten with an operator== that does not return bool.
+    #[derive(Debug, Clone, Copy)]
+    pub struct RewrittenNotBool;
+
+    impl Message for RewrittenNotBool {
+        const CODE: Code = Code::RewrittenNotBool;
+
+        fn words(self) -> String {
+            "this comparison is rewritten with an 'operator==' that does not return bool; return bool, or declare the operator that is written".to_owned()
         }
     }
 

@@ -9,7 +9,7 @@ use cufront_ast::{Children, NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, NameKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Ty};
+use cufront_program::{EntityId, EntityKind, EnvId, Fail, Gap, Res, Ty};
 
 /// An expression as it was elaborated, and where it stands.
 #[derive(Debug, Clone, Copy)]
@@ -359,9 +359,35 @@ impl Elaborator<'_> {
         }
         if self.enclosing_class(function).is_some() {
             list.extend(self.outside_definitions(function)?);
+        } else if self.in_instance && self.program.is_template(function) {
+            list.extend(self.later_definition(function, &list)?);
         }
         list.retain(|d| d.is_some());
         Ok(list)
+    }
+
+    /// The definition of a function template of a namespace that stands behind all places where its name was looked up:
+    /// what is instantiated from the end of the unit sees it ([temp.point]/7). `None` if one of `known` is one.
+    fn later_definition(&mut self, function: EntityId, known: &[DeclId]) -> Res<Option<DeclId>> {
+        let defines = |this: &Self, d: DeclId| {
+            d.is_some() && this.items().decls[d].specifiers.contains(Specifiers::DEFINITION)
+        };
+        let own = self.program.entity(function).decl;
+        let (name, scope) = (self.items().decls[own].name, self.items().decls[own].scope);
+        if known.iter().any(|&d| defines(self, d)) || name.is_none() {
+            return Ok(None);
+        }
+        let all: Vec<DeclId> = self.items().bound(scope, name, Tok(u32::MAX - 1)).collect();
+        for decl in all {
+            if !defines(self, decl) || known.contains(&decl) {
+                continue;
+            }
+            let entity = self.entity_of(decl, EnvId::NONE)?;
+            if self.canonical_function(entity) == function {
+                return Ok(Some(decl));
+            }
+        }
+        Ok(None)
     }
 
     /// Definitions of the member `function` behind its class: with its name, in a class of the same name, and with
@@ -401,13 +427,14 @@ impl Elaborator<'_> {
             let theirs = self.parts_of_decl(decl)?;
             // the member as the pattern declares it, in the environment of this definition
             let parts = self.parts_of_decl(own)?;
-            let (mut a, mut b) =
-                (self.declared_type(theirs, context)?.ty, self.declared_type(parts, context)?.ty);
             let is_conversion = kind == NameKind::Conversion;
-            if is_conversion {
-                a = self.with_conversion_result(theirs, a, context)?;
-                b = self.with_conversion_result(parts, b, context)?;
-            }
+            let compared = self.types_of_definition(theirs, parts, is_conversion, context);
+            let (a, b) = match compared {
+                Ok(types) => types,
+                // the parameters of its head are of other kinds: it defines another template
+                Err(Fail::IllFormed(_)) => continue,
+                Err(fail) => return Err(fail),
+            };
             let (Some(a), Some(b)) = (self.program.types.as_function(a), self.program.types.as_function(b))
             else {
                 continue;
@@ -425,6 +452,23 @@ impl Elaborator<'_> {
         }
         // overloads may differ in nothing but their constraints ([over.dcl]/1)
         Ok(if alike.is_empty() { list } else { alike })
+    }
+
+    /// The types of a definition `theirs` and of a declaration `own` of a member, where the parameters of both are those
+    /// of the definition.
+    fn types_of_definition(
+        &mut self,
+        theirs: crate::trees::DeclaratorParts,
+        own: crate::trees::DeclaratorParts,
+        is_conversion: bool,
+        context: Context,
+    ) -> Res<(Ty, Ty)> {
+        let (mut a, mut b) = (self.declared_type(theirs, context)?.ty, self.declared_type(own, context)?.ty);
+        if is_conversion {
+            a = self.with_conversion_result(theirs, a, context)?;
+            b = self.with_conversion_result(own, b, context)?;
+        }
+        Ok((a, b))
     }
 
     /// True if the constraints `a` and `b` behind the parameters of two declarations of a member are the same, or absent
@@ -775,7 +819,9 @@ impl Elaborator<'_> {
             let braced = self.kind_of(list) == NodeKind::BracedList;
             let enumeration = braced && self.program.types.as_enum(ty).is_some();
             if self.program.types.as_class(self.program.types.referred(ty)).is_none() && !enumeration {
-                self.check_conversion(*e, ty, Usage::Initial, context);
+                if let Ok(e) = self.unless_explicit(*e, ty) {
+                    self.check_conversion(e, ty, Usage::Initial, context);
+                }
             }
         }
         Ok(())

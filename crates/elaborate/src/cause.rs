@@ -288,6 +288,8 @@ pub enum Cause {
     UnmetDestructor,
     /// The operands of `<=>` are none that it compares ([expr.spaceship]).
     NoThreeWay,
+    /// A comparison is rewritten with an `operator==` whose result is not `bool`.
+    RewrittenNotBool,
     /// `<=>` compares values of two enumerations ([expr.spaceship]/4).
     DifferentEnumerations,
     /// An atomic constraint has another type than bool.

@@ -52,9 +52,11 @@ impl Elaborator<'_> {
         let node = self.il.get(e).node;
         let mut e = e;
         if self.ty(e).is_some() && self.program.types.as_class(self.ty(e)).is_some() {
-            match self.converted_to_number(e, context)? {
-                Some(number) => e = number,
-                None => return self.gap(Gap::Constant, node),
+            // which of several functions converts it, the type says that it is to have
+            match self.converted_to_number(e, context) {
+                Ok(Some(number)) => e = number,
+                Err(fail) if fail.is_gap() => return Err(fail),
+                _ => return self.gap(Gap::Constant, node),
             }
         }
         let outer = std::mem::take(&mut self.steps);

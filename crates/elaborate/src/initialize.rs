@@ -4,11 +4,12 @@
 use crate::convert::{Sequence, Standard};
 use crate::deduce::Deduction;
 use crate::il::{Category, ExprKind};
-use crate::overload::Resolution;
+use crate::overload::{Candidate, Resolution};
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::{known, Tok, TokenKind};
-use cufront_program::{Arg, ArgsId, Bound, Builtin, EntityId, EntityKind, Fail, Res, Ty, TypeKind};
+use cufront_program::{Arg, ArgsId, Bound, EntityId, EntityKind, Fail, Res, Ty, TypeKind};
+use std::cmp::Ordering;
 
 impl Elaborator<'_> {
     /// A prvalue of type `ty` initialised from `args`, braced or not.
@@ -39,9 +40,7 @@ impl Elaborator<'_> {
                     || self.program.types.is_void(ty)
                     || braced && self.initializes_enum(arg, ty);
                 // `bool{nullptr}` initialises directly ([conv.bool])
-                let null = self.ty(arg).is_some()
-                    && ty.bare() == Ty::BOOL
-                    && self.program.types.as_builtin(self.ty(arg)) == Some(Builtin::NullPointer);
+                let null = self.is_false_by_null(arg, ty)?;
                 if !any && !null && self.conversion(arg, ty, true, context)?.is_none() {
                     return self.ill_formed(node);
                 }
@@ -59,6 +58,10 @@ impl Elaborator<'_> {
         };
         if self.complete_class(class)?.is_none() {
             return self.ill_formed(node);
+        }
+        if let Some(f) = self.made_by_conversion(ty, &args, braced.then_some(node), context)? {
+            let made = ExprKind::Construct { constructor: f, operands: args };
+            return Ok(self.push(made, ty, Category::PRValue, node));
         }
         if braced {
             let Some(found) = self.list_initialized(class, &args, context)? else {
@@ -350,6 +353,83 @@ impl Elaborator<'_> {
             Some(class) => self.no_constructor(class, args, node, context),
             None => self.ill_formed(node),
         }
+    }
+
+    /// The conversion function of the one object among `args`, of another class, that makes the object of the class `ty`
+    /// itself, if no constructor takes the object as it is: it goes before constructors that take something else which
+    /// the object converts to, as g++ and the reference have it. Explicit ones make it where nothing is copied
+    /// ([over.match.copy]/1.2). `list` is the list that the object is alone in.
+    ///
+    /// Example: with `explicit operator T()` and `operator int()` of the object `s`, `T t(s)` calls the former, even if `T`
+    /// has a constructor from `int`.
+    pub(crate) fn made_by_conversion(
+        &mut self,
+        ty: Ty,
+        args: &[ExprId],
+        list: Option<NodeId>,
+        context: Context,
+    ) -> Res<Option<EntityId>> {
+        let (&[arg], Some(class)) = (args, self.program.types.as_class(ty)) else { return Ok(None) };
+        let source = self.ty(arg);
+        let Some(from) = Some(source).filter(|t| t.is_some()).and_then(|t| self.program.types.as_class(t))
+        else {
+            return Ok(None);
+        };
+        if from == class || self.complete_class(from)?.is_none() || self.derives_from(from, class)? {
+            return Ok(None);
+        }
+        if self.all_conversion_functions(from)?.is_empty() {
+            return Ok(None);
+        }
+        let constructors = self.constructors(class)?;
+        if list.is_some() {
+            if self.is_aggregate(class)? {
+                return Ok(None);
+            }
+            for &c in &constructors {
+                if self.takes_initializer_list(c)?.is_some() {
+                    return Ok(None);
+                }
+            }
+        }
+        let resolution = self.resolve_constructor(&constructors, args, context, true)?;
+        let takes_it = |c: &Candidate| matches!(c.conversions.first(), Some(Some(Sequence::Standard(_))));
+        if matches!(&resolution, Resolution::One(c) if takes_it(c)) {
+            return Ok(None);
+        }
+        let Some(f) = self.conversion_to_itself(arg, ty)? else { return Ok(None) };
+        let copies = list.is_some_and(|node| self.copies_a_list(node));
+        let refused = copies && self.is_explicit_function(f)? || !self.can_call(f, from, context)?;
+        Ok((!refused).then_some(f))
+    }
+
+    /// The conversion function of an object to the class `ty` itself that takes the object best, explicit ones included;
+    /// `None` if there is none or several do equally well.
+    fn conversion_to_itself(&mut self, arg: ExprId, ty: Ty) -> Res<Option<EntityId>> {
+        let Some(class) = self.program.types.as_class(self.ty(arg)) else { return Ok(None) };
+        let mut best: Option<(EntityId, Sequence)> = None;
+        let mut several = false;
+        for f in self.conversion_functions_to(class, ty.bare(), false)? {
+            let Some(result) = self.result_of(f)? else { continue };
+            // a reference is copied by a constructor
+            if self.program.types.as_class(result) != self.program.types.as_class(ty) {
+                continue;
+            }
+            let Some(object) = self.object_conversion(arg, f)? else { continue };
+            let order = match &best {
+                None => Ordering::Less,
+                Some((known, sequence)) => match self.compare(&object, sequence)? {
+                    Ordering::Equal => self.order_of_conversions(f, *known)?,
+                    order => order,
+                },
+            };
+            match order {
+                Ordering::Less => (best, several) = (Some((f, object)), false),
+                Ordering::Equal => several = true,
+                Ordering::Greater => {}
+            }
+        }
+        Ok(best.map(|(f, _)| f).filter(|_| !several))
     }
 
     /// An explicit conversion function of an object to the class `ty` itself, which initialises directly

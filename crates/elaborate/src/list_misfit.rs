@@ -611,10 +611,14 @@ impl Elaborator<'_> {
     }
 
     /// Fails for an object of a class that an explicit function converts to `to` itself, or may convert
-    /// ([over.match.conv]/1).
+    /// ([over.match.conv]/1), and for a null pointer as a truth value: what only direct-initialisation does.
     pub(crate) fn unless_explicit(&mut self, e: crate::ExprId, to: Ty) -> Res<crate::ExprId> {
         let ty = self.ty(e);
         let node = self.il.get(e).node;
+        if self.is_false_by_null(e, to)? {
+            return self.ill_formed(node);
+        }
+        let to = self.program.types.referred(to);
         let Some(class) = Some(ty).filter(|ty| ty.is_some()).and_then(|ty| self.program.types.as_class(ty))
         else {
             return Ok(e);

@@ -125,6 +125,9 @@ impl Elaborator<'_> {
         if self.any_dependent(&args) || !args.iter().all(|&e| self.is_clear_element(e)) {
             return;
         }
+        if !matches!(self.made_by_conversion(ty, &args, Some(node), context), Ok(None)) {
+            return;
+        }
         match self.constructor_of_list(class, &args, context) {
             Ok(None)
                 if !self.copies_a_list(node) && self.is_made_by_conversion(class, &args) != Ok(false) => {}

@@ -535,6 +535,17 @@ impl Elaborator<'_> {
         Ok((parts.requires, context))
     }
 
+    /// Which of two conversion functions that convert alike is better: what is no template, or the more special template
+    /// ([over.match.best]/2). `Less` if `a` is.
+    pub(crate) fn order_of_conversions(&mut self, a: EntityId, b: EntityId) -> Res<Ordering> {
+        let of_template = (self.is_template_instance(a), self.is_template_instance(b));
+        if of_template != (true, true) {
+            return Ok(of_template.0.cmp(&of_template.1));
+        }
+        let (a, b) = (self.program.entity(a).pattern, self.program.entity(b).pattern);
+        self.more_specialized_function(a, b, 1)
+    }
+
     /// Which of two templates is more specialised ([temp.func.order]): `Less` if `a` is.
     fn more_specialized_function(&mut self, a: EntityId, b: EntityId, arguments: usize) -> Res<Ordering> {
         if a == b {
@@ -597,7 +608,11 @@ impl Elaborator<'_> {
         };
         shown(self, &mut pa);
         shown(self, &mut pb);
-        // a conversion function is ordered by its result
+        // a conversion function is ordered by its result ([temp.func.order]/3)
+        let converts = |e: &Self, f: EntityId| e.program.entity(f).name_kind == NameKind::Conversion;
+        if converts(self, a) && converts(self, b) {
+            (pa, pb) = (vec![fa.result], vec![fb.result]);
+        }
         if pa.is_empty() && pb.is_empty() {
             return Ok(true);
         }

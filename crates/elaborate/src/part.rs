@@ -186,6 +186,10 @@ impl Elaborator<'_> {
                 }
                 match value {
                     Ok(e) if self.any_dependent(&[e]) => return,
+                    // how an object is converted, the type of the variable says
+                    Ok(e) if self.ty(e).is_some() && self.program.types.as_class(self.ty(e)).is_some() => {
+                        self.constexpr_value(ty, initializer, false, context)
+                    }
                     Ok(e) => self.evaluate_in(e, inner, context).map(|_| ()),
                     Err(_) => return,
                 }

@@ -468,6 +468,11 @@ impl Elaborator<'_> {
             if self.is_abstract(class)? {
                 return Ok(Manner::IMPOSSIBLE);
             }
+            if let Some(f) = self.made_by_conversion(to, &operands, None, context)? {
+                let nothrow = self.is_noexcept_function(f)?;
+                let made = Manner { possible: true, trivial: false, nothrow };
+                return Ok(made.and(self.manner(to, Operation::Destroy, node)?));
+            }
             let constructors = self.constructors(class)?;
             let manner = match self.resolve_constructor(&constructors, &operands, context, true)? {
                 Resolution::One(c) => {
@@ -528,6 +533,13 @@ impl Elaborator<'_> {
                     Ok(Manner::IMPOSSIBLE)
                 }
                 Some(_) => Ok(Manner::FREE),
+                None if self.is_false_by_null(one, to)? => {
+                    let of_class = self.program.types.as_class(self.ty(one)).is_some();
+                    match of_class {
+                        true => self.gap(Gap::BuiltinTrait, node),
+                        false => Ok(Manner::FREE),
+                    }
+                }
                 None => self.explicit_conversion(one, to, node),
             },
             _ => Ok(Manner::IMPOSSIBLE),

@@ -448,6 +448,7 @@ fn code(cause: Cause) -> Code {
         Cause::UnsatisfiedConstraint => Code::UnsatisfiedConstraint,
         Cause::UnmetFunction => Code::UnmetFunction,
         Cause::NoThreeWay => Code::NoThreeWay,
+        Cause::RewrittenNotBool => Code::RewrittenNotBool,
         Cause::DifferentEnumerations => Code::DifferentEnumerations,
         Cause::UnmetDefaultConstructor => Code::UnmetDefaultConstructor,
         Cause::UnmetDestructor => Code::UnmetDestructor,

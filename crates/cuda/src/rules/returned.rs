@@ -231,16 +231,38 @@ fn ends(elaborator: &mut Elaborator<'_>, e: ExprId, depth: u32) -> Option<Findin
             }
         }
         ExprKind::Conditional(_, then, otherwise) => {
-            ends(elaborator, then, depth).or_else(|| ends(elaborator, otherwise, depth))
+            // what a conversion function gives is an object of its own
+            let kept = |elaborator: &mut Elaborator<'_>, operand| match is_part(elaborator, operand, expr.ty)
+            {
+                true => ends(elaborator, operand, depth),
+                false => None,
+            };
+            kept(elaborator, then).or_else(|| kept(elaborator, otherwise))
         }
         ExprKind::Binary(Operator::Comma, _, value) => ends(elaborator, value, depth),
-        ExprKind::Unary(Operator::Star, _, pointer) => pointed(elaborator, pointer, depth),
+        ExprKind::Unary(Operator::Star, _, pointer) | ExprKind::Binary(Operator::ArrowStar, pointer, _) => {
+            pointed(elaborator, pointer, depth)
+        }
         // an assignment, and `++` in front
         ExprKind::Binary(_, object, _)
         | ExprKind::Unary(Operator::PlusPlus | Operator::MinusMinus, false, object) => {
             ends(elaborator, object, depth)
         }
         _ => None,
+    }
+}
+
+/// True if the glvalue of type `ty` that `operand` becomes is its object, or a base of that.
+fn is_part(elaborator: &mut Elaborator<'_>, operand: ExprId, ty: cufront_program::Ty) -> bool {
+    let own = elaborator.il.get(operand).ty;
+    if own.is_none() || ty.is_none() {
+        return true;
+    }
+    let types = &elaborator.program.types;
+    match (types.as_class(own), types.as_class(ty)) {
+        (Some(class), Some(base)) => class == base || elaborator.is_base(base, class),
+        (None, None) => true,
+        _ => false,
     }
 }
 

@@ -102,7 +102,7 @@ impl Elaborator<'_> {
                 self.wrong_operator(Cause::AmbiguousOperator, operator, &args, node).map(Choice::Function)
             }
             Resolution::One(c) => match c.built_in {
-                None => self.operator_call(&c, operator, args, node).map(Choice::Function),
+                None => self.operator_call(&c, operator, args, node, context).map(Choice::Function),
                 Some(i) => {
                     let is_number =
                         |&ty: &Ty| self.program.types.is_arithmetic(self.program.types.referred(ty));

@@ -449,17 +449,18 @@ impl Elaborator<'_> {
             if !self.undeduced.insert(function) {
                 return self.told_by_grammar(node);
             }
-            if let Some(name) = self.called_name(node) {
+            if self.called_name(node).is_some() {
                 let spelled = self.program.entity(function).name;
-                return self.wrong_at(Cause::UndeducedResult(spelled), self.node(name).first, node);
+                return self.wrong_at(Cause::UndeducedResult(spelled), self.first_of_callee(node), node);
             }
         }
         // its own call asks for the result before a return statement tells it
-        if matches!(result, Err(Fail::Gap(Gap::Circle, _))) && self.is_in_own_body(function, node) {
-            if let Some(name) = self.called_name(node) {
-                let spelled = self.program.entity(function).name;
-                return self.wrong_at(Cause::UndeducedResult(spelled), self.node(name).first, node);
-            }
+        if matches!(result, Err(Fail::Gap(Gap::Circle, _)))
+            && self.is_in_own_body(function, node)
+            && self.called_name(node).is_some()
+        {
+            let spelled = self.program.entity(function).name;
+            return self.wrong_at(Cause::UndeducedResult(spelled), self.first_of_callee(node), node);
         }
         let Some(result) = result? else { return self.gap(Gap::Operand, node) };
         self.check_ellipsis(function, &args);
@@ -551,6 +552,15 @@ impl Elaborator<'_> {
                 _ => return None,
             };
         }
+    }
+
+    /// Where what the Call `node` calls begins, qualifiers and the object included, parentheses around it not.
+    fn first_of_callee(&self, node: NodeId) -> Tok {
+        let mut callee = self.child(node, 0).unwrap_or(node);
+        while let (NodeKind::Parenthesized, Some(inner)) = (self.kind_of(callee), self.last_child(callee)) {
+            callee = inner;
+        }
+        self.node(callee).first
     }
 
     /// No viable function.

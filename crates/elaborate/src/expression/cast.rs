@@ -236,6 +236,9 @@ impl Elaborator<'_> {
             // an lvalue of a derived class becomes an xvalue of a base ([expr.static.cast]/3)
             return Ok(s == t || self.derives_from(t, s)? || self.derives_from(s, t)?);
         }
+        if self.is_false_by_null(e, ty)? {
+            return Ok(true);
+        }
         if self.conversion(e, ty, true, context)?.is_some() {
             let pointees = (self.program.types.as_pointer(source), self.program.types.as_pointer(ty));
             return match pointees {

@@ -143,12 +143,26 @@ impl Elaborator<'_> {
             || (ca != cb && ta == tb && class)
         {
             // each operand towards the other ([expr.cond]/4)
-            let to_b = self.towards(a, b, context)?;
-            let to_a = self.towards(b, a, context)?;
+            let mut to_b = self.towards(a, b, context)?;
+            let mut to_a = self.towards(b, a, context)?;
+            // an array is no target if it becomes an object itself: g++ and the reference form no pointer for that
+            if to_a.is_some() && to_b.is_some() {
+                let is_array = |e: &Self, x| matches!(e.program.types.kind(e.ty(x)), TypeKind::Array(..));
+                match (is_array(self, a), is_array(self, b)) {
+                    (false, true) => to_b = None,
+                    (true, false) => to_a = None,
+                    _ => {}
+                }
+            }
+            // what a literal becomes against its qualifiers is no type of both
+            let binds =
+                |to: Option<(Ty, Category)>| to.is_some_and(|(_, category)| category != Category::PRValue);
+            if !class && binds(to_a) && !binds(to_b) {
+                to_b = None;
+            }
             match (to_b, to_a) {
-                (Some(_), Some(_)) if ta.bare() != tb.bare() => {
-                    let number = self.is_class_operand(a) != self.is_class_operand(b);
-                    return match number && self.is_told(node, context) {
+                (Some(_), Some(_)) if class && ta.bare() != tb.bare() => {
+                    return match self.is_told(node, context) {
                         true => self.wrong_at(Cause::AmbiguousConditional, self.colon(node), node),
                         false => self.ill_formed(node),
                     };

@@ -31,13 +31,15 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The call of the operator function that was chosen; rewritten candidates give what their expression gives.
+    /// The call of the operator function that was chosen; rewritten candidates give what their expression gives
+    /// ([over.match.oper]/8, /9).
     pub(crate) fn operator_call(
         &mut self,
         c: &Candidate,
         operator: Operator,
         mut args: Vec<ExprId>,
         node: NodeId,
+        context: Context,
     ) -> Res<ExprId> {
         if c.rewritten == 2 {
             args.reverse();
@@ -52,25 +54,42 @@ impl Elaborator<'_> {
         if c.rewritten == 0 {
             return Ok(call);
         }
-        // `!(a == b)`, `(a <=> b) < 0`
-        let own = {
-            let decl = self.program.entity(c.function).decl;
-            if decl.is_some() {
-                self.operator_of(decl)
-            } else {
-                None
-            }
-        };
-        let implicit = self.program.entity(c.function).decl.is_none();
-        if (own == Some(operator) || implicit) && c.rewritten == 2 && operator == Operator::Equal {
+        if !matches!(operator, Operator::Equal | Operator::NotEqual) {
+            return self.compared_with_zero(operator, call, c.rewritten == 2, node, context);
+        }
+        let Some(result) = self.result_of(c.function)? else { return self.gap(Gap::Operand, node) };
+        if !self.program.types.is_dependent(result) && result.bare() != Ty::BOOL {
+            return self.wrong(Cause::RewrittenNotBool, node);
+        }
+        if operator == Operator::Equal {
             return Ok(call);
         }
-        if operator == Operator::Spaceship {
-            // `0 <=> (b <=> a)` has the type of `b <=> a`
-            let (ty, category) = (self.ty(call), self.il.get(call).category);
-            return Ok(self.push(ExprKind::Other(vec![call]), ty, category, node));
-        }
+        // `!(a == b)`
         Ok(self.prvalue(ExprKind::Unary(Operator::Not, false, call), Ty::BOOL, node))
+    }
+
+    /// `order @ 0`, or `0 @ order` of reversed operands: what a comparison by `<=>` means, whose result is `order`
+    /// ([over.match.oper]/8).
+    fn compared_with_zero(
+        &mut self,
+        operator: Operator,
+        order: ExprId,
+        reversed: bool,
+        node: NodeId,
+        context: Context,
+    ) -> Res<ExprId> {
+        if self.is_type_dependent(order) {
+            return Ok(self.dependent(vec![order], node));
+        }
+        let zero = self.prvalue(ExprKind::Constant(0), Ty::INT, node);
+        let (a, b) = if reversed { (zero, order) } else { (order, zero) };
+        match self.binary_of(operator, a, b, node, context) {
+            // nobody wrote it
+            Err(fail) if !fail.is_gap() && self.kind_of(node) != cufront_ast::NodeKind::Binary => {
+                self.gap(Gap::Operand, node)
+            }
+            made => made,
+        }
     }
 
     /// The functions that may mean the operator for the operands `args`: members of the class of the first one, and others
@@ -277,7 +296,7 @@ impl Elaborator<'_> {
     }
 
     /// True for an instance of a function template.
-    fn is_template_instance(&self, function: EntityId) -> bool {
+    pub(crate) fn is_template_instance(&self, function: EntityId) -> bool {
         let pattern = self.program.entity(function).pattern;
         pattern.is_some() && self.program.is_template(pattern)
     }
