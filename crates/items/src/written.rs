@@ -35,6 +35,17 @@ impl Declarator {
         matches!(lexed.tokens.kind(self.end), TokenKind::Semi | TokenKind::Comma)
     }
 
+    /// The specifiers name a type with a `::` that no `typename` stands in front of, as far as the tokens show that
+    /// ([temp.res.general]/3).
+    #[must_use]
+    pub fn may_lack_typename(&self, lexed: &Lexed) -> bool {
+        let kinds = || (self.specs_first.0..self.specs_end.0).map(|t| lexed.tokens.kind(Tok(t)));
+        let begins_name =
+            |k: &TokenKind| matches!(k, TokenKind::Typename | TokenKind::Less | TokenKind::ColonColon);
+        kinds().find(begins_name).is_some_and(|k| k != TokenKind::Typename)
+            && kinds().any(|k| k == TokenKind::ColonColon)
+    }
+
     /// The bound of an array follows directly behind the declared name `name`: what stands in front of that is the type
     /// of the elements.
     #[must_use]
