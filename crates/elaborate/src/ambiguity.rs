@@ -29,6 +29,10 @@ impl Elaborator<'_> {
     ///
     /// Example: `struct A { void f(); void f() &; };`
     pub(crate) fn without_refused(&mut self, candidates: &[Candidate]) -> Res<Option<Vec<Candidate>>> {
+        // built-in operators are no functions
+        if candidates.iter().any(|c| c.function.is_none()) {
+            return Ok(None);
+        }
         let mut kept: Vec<Candidate> = Vec::new();
         let mut in_order = candidates.to_vec();
         in_order.sort_by_key(|c| self.program.entity(c.function).decl);
@@ -47,12 +51,10 @@ impl Elaborator<'_> {
     /// True for two member functions of a class with the same parameters, of which one is static and the other is not,
     /// or one alone has a ref-qualifier.
     fn cannot_be_beside(&mut self, a: EntityId, b: EntityId) -> Res<bool> {
-        if a.is_none() || b.is_none() {
-            return Ok(false);
-        }
         let (first, second) = (self.program.entity(a), self.program.entity(b));
         let are_plain_members = first.owner == second.owner
             && first.name == second.name
+            && first.owner.is_some()
             && self.program.entity(first.owner).kind == EntityKind::Class
             && [first, second].iter().all(|e| e.decl.is_some() && e.pattern.is_none());
         if !are_plain_members {
