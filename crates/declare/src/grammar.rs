@@ -350,7 +350,8 @@ impl<'a> ItemNames<'a> {
 }
 
 /// The names in front of a `(`, `=`, `{` or `;` between a word `template` and the body or the end of what it
-/// declares: among them is the name of every function and variable template.
+/// declares, and those in front of parentheses with a parameter of type `auto`: among them is the name of every
+/// function and variable template.
 fn names_after_heads(lexed: &Lexed) -> FxHashSet<Name> {
     let t = &lexed.tokens;
     let mut names = FxHashSet::default();

@@ -256,8 +256,12 @@ impl Elaborator<'_> {
     /// of a base are not known.
     fn holders_of_data(&mut self, class: EntityId, holders: &mut Vec<EntityId>) -> Res<bool> {
         let Some(info) = self.complete_class(class)? else { return Ok(false) };
-        let is_data = |m: &Member| matches!(m, Member::Field(_) | Member::Anonymous(_));
-        if !holders.contains(&class) && self.members_in_order(class)?.iter().any(is_data) {
+        // unnamed bit-fields are no members ([class.bit]/2)
+        let holds = self.members_in_order(class)?.iter().any(|m| match m {
+            Member::Field(field) => self.program.entity(*field).name.is_some(),
+            Member::Anonymous(_) => true,
+        });
+        if holds && !holders.contains(&class) {
             holders.push(class);
         }
         let bases: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
