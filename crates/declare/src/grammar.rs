@@ -182,7 +182,8 @@ impl<'a> ItemNames<'a> {
         let mut sort = NameSort::Nothing;
         for &id in list {
             let d = &self.items.decls[id];
-            let template = d.head.is_some() && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+            let template = d.head.is_some() && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
+                || d.kind == DeclKind::Function && self.is_abbreviated(d.name_tok);
             let one = match d.kind {
                 DeclKind::Class | DeclKind::TypeAlias | DeclKind::TypeParameter if template => {
                     NameSort::TypeTemplate
@@ -207,6 +208,25 @@ impl<'a> ItemNames<'a> {
             sort = stronger(sort, one);
         }
         sort
+    }
+
+    /// True if a parameter of the function whose name is the token `name` has the type `auto`: that makes a template of it
+    /// ([dcl.fct]/22).
+    fn is_abbreviated(&self, name: Tok) -> bool {
+        let t = &self.lexed.tokens;
+        if name.is_none() || t.kind(name) != TokenKind::Ident || t.kind(name.next()) != TokenKind::LParen {
+            return false;
+        }
+        let end = t.partner(name.next());
+        let mut at = name.next().next();
+        while at < end {
+            at = match t.kind(at) {
+                TokenKind::Auto => return true,
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => t.partner(at).next(),
+                _ => at.next(),
+            };
+        }
+        false
     }
 
     /// The prefix that the declarations of a name in front of `::` make, values left aside.
@@ -330,13 +350,29 @@ impl<'a> ItemNames<'a> {
 }
 
 /// The names in front of a `(`, `=`, `{` or `;` between a word `template` and the body or the end of what it
-/// declares: among them is the name of every function and variable template.
+/// declares, and those in front of parentheses with a parameter of type `auto`: among them is the name of every
+/// function and variable template.
 fn names_after_heads(lexed: &Lexed) -> FxHashSet<Name> {
     let t = &lexed.tokens;
     let mut names = FxHashSet::default();
     let mut declares = false;
+    // the brackets that are open, and the name in front of each
+    let mut open: Vec<Option<Name>> = Vec::new();
     for i in 0..t.len() {
         let at = Tok(i as u32);
+        match t.kind(at) {
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                let is_list =
+                    t.kind(at) == TokenKind::LParen && i > 0 && t.kind(at.prev()) == TokenKind::Ident;
+                open.push(is_list.then(|| t.name(at.prev())));
+            }
+            TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => {
+                open.pop();
+            }
+            // a parameter of a template that is abbreviated
+            TokenKind::Auto => names.extend(open.last().copied().flatten()),
+            _ => {}
+        }
         match t.kind(at) {
             TokenKind::Template => declares = true,
             TokenKind::Semi | TokenKind::LBrace => declares = false,

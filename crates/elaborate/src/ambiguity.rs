@@ -3,12 +3,13 @@
 //! Example: with `using namespace std;` and a variable `count` of its own, a program that says `count` says too little.
 
 use crate::lookup::Hit;
+use crate::overload::Candidate;
 use crate::{Cause, Context, Elaborator};
 use cufront_ast::NodeId;
 use cufront_base::{Name, ScopeId};
 use cufront_items::{DeclKind, ScopeKind, Specifiers};
 use cufront_lex::TokenKind;
-use cufront_program::{EntityId, EntityKind, Res, Ty};
+use cufront_program::{EntityId, EntityKind, FunctionType, RefQualifier, Res, Ty};
 use rustc_hash::FxHashSet;
 
 impl Elaborator<'_> {
@@ -21,6 +22,53 @@ impl Elaborator<'_> {
             }
         }
         Ok(false)
+    }
+
+    /// The `candidates` without those member functions that cannot be declared beside an earlier one, for what that has
+    /// in common with them ([over.load]/2): the reference takes no notice of them. `None` if there are none.
+    ///
+    /// Example: `struct A { void f(); void f() &; };`
+    pub(crate) fn without_refused(&mut self, candidates: &[Candidate]) -> Res<Option<Vec<Candidate>>> {
+        // built-in operators are no functions
+        if candidates.iter().any(|c| c.function.is_none()) {
+            return Ok(None);
+        }
+        let mut kept: Vec<Candidate> = Vec::new();
+        let mut in_order = candidates.to_vec();
+        in_order.sort_by_key(|c| self.program.entity(c.function).decl);
+        for candidate in in_order {
+            let mut is_refused = false;
+            for earlier in &kept {
+                is_refused |= self.cannot_be_beside(candidate.function, earlier.function)?;
+            }
+            if !is_refused {
+                kept.push(candidate);
+            }
+        }
+        Ok(Some(kept).filter(|kept| kept.len() < candidates.len()))
+    }
+
+    /// True for two member functions of a class with the same parameters, of which one is static and the other is not,
+    /// or one alone has a ref-qualifier.
+    fn cannot_be_beside(&mut self, a: EntityId, b: EntityId) -> Res<bool> {
+        let (first, second) = (self.program.entity(a), self.program.entity(b));
+        let are_plain_members = first.owner == second.owner
+            && first.name == second.name
+            && first.owner.is_some()
+            && self.program.entity(first.owner).kind == EntityKind::Class
+            && [first, second].iter().all(|e| e.decl.is_some() && e.pattern.is_none());
+        if !are_plain_members {
+            return Ok(false);
+        }
+        let decls = &self.items().decls;
+        let [is_static, is_static_too] =
+            [first.decl, second.decl].map(|d| decls[d].specifiers.contains(Specifiers::STATIC));
+        let (a, b) = (self.type_of(a)?, self.type_of(b)?);
+        let types = &self.program.types;
+        let (Some(a), Some(b)) = (types.as_function(a), types.as_function(b)) else { return Ok(false) };
+        let has_reference = |f: &FunctionType| f.reference != RefQualifier::None;
+        let differs = is_static != is_static_too || has_reference(a) != has_reference(b);
+        Ok(differs && a.parameters == b.parameters && a.variadic == b.variadic)
     }
 
     /// Notes at the name `node`, once, that several partial specialisations match the instance `class`, and none of them is

@@ -2,6 +2,7 @@
 
 use crate::complete::Range;
 use crate::il::StmtKind;
+use crate::layout::Member;
 use crate::lookup::Hit;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, StmtId};
@@ -165,11 +166,17 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The failure of the structured binding `binding`: at the first name without an element, or at the `[`.
+    /// The failure of the structured binding `binding`: at the first name without an element, or at the `[`. For want of
+    /// any it is at the first name, if `elements` is not 0.
     fn wrong_bindings<T>(&self, cause: Cause, binding: NodeId, elements: usize) -> Res<T> {
         let mut names =
             self.children(binding).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Identifier);
-        match names.nth(elements).filter(|_| cause == Cause::TooManyBindings) {
+        let name = match cause {
+            Cause::TooManyBindings => names.nth(elements),
+            Cause::NoBindings if elements > 0 => names.next(),
+            _ => None,
+        };
+        match name {
             Some(name) => self.wrong(cause, name),
             None => self.wrong_at(cause, self.node(binding).first, binding),
         }
@@ -197,18 +204,27 @@ impl Elaborator<'_> {
             }
             return Ok(list);
         }
-        let mut at = class;
-        let fields = loop {
-            let fields = self.fields(at)?;
-            if !fields.is_empty() {
-                break fields;
+        let mut holders = Vec::new();
+        if !self.holders_of_data(class, &mut holders)? {
+            return self.ill_formed(node);
+        }
+        // all members are those of one class, and none is an anonymous union ([dcl.struct.bind]/5)
+        let at = match holders[..] {
+            // the captures of a closure have no names
+            _ if self.closure_info.contains_key(&class) => return self.ill_formed(node),
+            [at] if at != class && self.is_ambiguous_base(class, at)? => {
+                return self.wrong_bindings(Cause::NoBindings, binding, 0);
             }
-            let Some(info) = self.complete_class(at)? else { return self.ill_formed(node) };
-            match self.program.classes[info].bases.first() {
-                Some(b) => at = b.class,
-                None => return self.ill_formed(node),
-            }
+            [at] => at,
+            [] => return self.wrong_bindings(Cause::NoBindings, binding, 1),
+            _ => return self.wrong_bindings(Cause::NoBindings, binding, 0),
         };
+        let Some(info) = self.complete_class(at)? else { return self.ill_formed(node) };
+        let is_anonymous = |m: &Member| matches!(m, Member::Anonymous(_));
+        if self.program.classes[info].is_union || self.members_in_order(at)?.iter().any(is_anonymous) {
+            return self.wrong_bindings(Cause::NoBindings, binding, 0);
+        }
+        let fields = self.fields(at)?;
         let is_refused = self.note_inaccessible_bindings(at, &fields, binding, context);
         if is_refused && fields.len() != count {
             return self.told_by_grammar(node);
@@ -234,6 +250,27 @@ impl Elaborator<'_> {
             }
         }
         Ok(list)
+    }
+
+    /// Adds `class` and its bases, those that have non-static data members, to `holders`, each once; false if the members
+    /// of a base are not known.
+    fn holders_of_data(&mut self, class: EntityId, holders: &mut Vec<EntityId>) -> Res<bool> {
+        let Some(info) = self.complete_class(class)? else { return Ok(false) };
+        // unnamed bit-fields are no members ([class.bit]/2)
+        let holds = self.members_in_order(class)?.iter().any(|m| match m {
+            Member::Field(field) => self.program.entity(*field).name.is_some(),
+            Member::Anonymous(_) => true,
+        });
+        if holds && !holders.contains(&class) {
+            holders.push(class);
+        }
+        let bases: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
+        for base in bases {
+            if !self.holders_of_data(base, holders)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Notes the first name of the structured binding `binding` whose member, one of the `fields` of `class`, is not

@@ -571,6 +571,8 @@ pub enum Cause {
     ExplicitInList,
     /// A function is used whose result is to be deduced and that has no definition ([dcl.spec.auto]/11).
     UndeducedResult(Name),
+    /// A function is declared again whose result was used before it could be deduced.
+    OtherResult(Name),
     /// `this` is assigned to.
     AssignsThis,
     /// The call of a `consteval` function is no constant ([expr.const]/13).

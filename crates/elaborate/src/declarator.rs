@@ -84,9 +84,9 @@ impl Elaborator<'_> {
         is_static.all(|s| s == first).then_some(first)
     }
 
-    /// True for the declarator of a function of a namespace, or of what `*` or `&` stands in front of: without specifiers
-    /// its type is missing, and `int` is assumed. Constructors and the like have none, and a deduction guide has it behind
-    /// its parameters.
+    /// True for the declarator of a function of a namespace or class, or of what `*` or `&` stands in front of: without
+    /// specifiers its type is missing, and `int` is assumed. Constructors and the like have none, and a deduction guide
+    /// has it behind its parameters.
     fn lacks_type(&self, declarator: NodeId) -> bool {
         if self.kind_of(declarator) == NodeKind::PointerDeclarator {
             return true;
@@ -94,10 +94,17 @@ impl Elaborator<'_> {
         let Some(name) = self.declarator_name(declarator) else { return false };
         let has_trailing = |n: NodeId| self.kind_of(n) == NodeKind::TrailingReturn;
         let scope = self.items().skip_template_parameters(self.node(name).scope);
-        self.kind_of(name) == NodeKind::Identifier
-            && scope.is_some()
-            && self.items().scopes[scope].kind == ScopeKind::Namespace
-            && !self.ast.tree(declarator).any(has_trailing)
+        if self.kind_of(name) != NodeKind::Identifier || scope.is_none() {
+            return false;
+        }
+        let around = &self.items().scopes[scope];
+        let is_plain = match around.kind {
+            ScopeKind::Namespace => true,
+            // what has the name of its class is a constructor
+            ScopeKind::Class => around.name != self.lexed.tokens.name(self.node(name).main),
+            _ => false,
+        };
+        is_plain && !self.ast.tree(declarator).any(has_trailing)
     }
 
     /// Type-id ([dcl.name]).

@@ -430,7 +430,10 @@ impl Elaborator<'_> {
         }
         for i in 0..candidates.len() {
             if i != best && self.is_better(&candidates[best].clone(), &candidates[i].clone())? != Some(true) {
-                return Ok(Resolution::Ambiguous);
+                return match self.without_refused(&candidates)? {
+                    Some(rest) => self.best(rest),
+                    None => Ok(Resolution::Ambiguous),
+                };
             }
         }
         let chosen = candidates.swap_remove(best);

@@ -3,13 +3,48 @@
 //! Example: `auto *p = 1;` wants a pointer, `auto x = {};` a type.
 
 use crate::il::{Category, ExprKind};
-use crate::problem::Cause;
+use crate::problem::{Cause, Problem};
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{Builtin, Res, Ty, TypeKind};
+use cufront_program::{Builtin, EntityId, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
+    /// Notes that declarations behind the use `node` of `function`, whose result was not deduced there, are of another
+    /// result: the reference takes it for known to be wrong from there on ([dcl.spec.auto]/12).
+    ///
+    /// Example: `auto f(); int g() { return f(); } auto f() { return 1; }` is wrong in two places.
+    pub(crate) fn note_declared_after_use(&mut self, function: EntityId, node: NodeId) {
+        let e = self.program.entity(function);
+        let (decl, name, of_namespace) = (e.decl, e.name, e.pattern.is_none());
+        let scope = self.items().decls[decl].scope;
+        if !of_namespace || self.items().scopes[scope].kind != ScopeKind::Namespace {
+            return;
+        }
+        let Some(first) = self.written_type(decl) else { return };
+        let at = self.node(node).main;
+        let items = self.items();
+        let later = items.scopes[scope].decls.iter().copied().filter(|&d| {
+            let d = &items.decls[d];
+            let is_template = d.head.is_some() || d.specifiers.contains(Specifiers::TEMPLATE_ID);
+            d.kind == DeclKind::Function && d.name == name && d.name_tok > at && !is_template
+        });
+        let later: Vec<DeclId> = later.collect();
+        for other in later {
+            let Some(second) = self.written_type(other) else { continue };
+            let types = &self.program.types;
+            let (Some(a), Some(b)) = (types.as_function(first), types.as_function(second)) else { continue };
+            if a.parameters == b.parameters && a.variadic == b.variadic {
+                let complete = self.items().decls[other].name_tok;
+                let failed: Res<()> = self.wrong_at(Cause::OtherResult(name), complete, node);
+                // it is told where it stands, not with the use
+                self.latest.set(self.latest.get().map(|p| Problem { complete, ..p }));
+                self.find_of(&failed);
+            }
+        }
+    }
+
     /// True if `initializer` is `= {…}` and the placeholder type `ty` wants a pointer.
     pub(crate) fn is_list_for_pointer(&self, ty: Ty, initializer: NodeId) -> bool {
         self.kind_of(initializer) == NodeKind::BracedList

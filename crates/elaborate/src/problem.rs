@@ -64,6 +64,7 @@ impl Problem {
                     | Cause::DeclaredAgain(_)
                     | Cause::NoArguments(_)
                     | Cause::UnsatisfiedPlaceholder
+                    | Cause::OtherResult(_)
             )
     }
 }

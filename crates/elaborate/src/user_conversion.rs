@@ -3,6 +3,7 @@
 
 use crate::convert::{Binding, Rank, Sequence, Standard};
 use crate::il::{Category, ExprKind};
+use crate::overload::Resolution;
 use crate::{Context, Elaborator, ExprId};
 use cufront_items::Specifiers;
 use cufront_program::{EntityId, Fail, Gap, Qualifiers, Res, Slot, Ty, TypeKind};
@@ -201,20 +202,41 @@ impl Elaborator<'_> {
         context: Context,
     ) -> Res<Option<(EntityId, Sequence)>> {
         let mut candidates = Vec::new();
+        let mut unknown = None;
         for c in self.constructors(class)? {
-            if !self.is_explicit_function(c)? {
-                candidates.push(c);
+            match self.is_explicit_function(c) {
+                Ok(true) => {}
+                Ok(false) => candidates.push(c),
+                // the arguments decide whether a template is `explicit`
+                Err(fail) if self.program.is_template(c) => {
+                    unknown = Some(fail);
+                    candidates.push(c);
+                }
+                Err(fail) => return Err(fail),
             }
         }
-        let resolution = self.resolve_constructor(&candidates, &[from], context, false)?;
-        Ok(match resolution {
-            crate::overload::Resolution::One(c) => {
-                let first = c.conversions.first().cloned().flatten();
-                Some((c.function, first.unwrap_or(Sequence::Ellipsis)))
-            }
-            crate::overload::Resolution::None => None,
-            crate::overload::Resolution::Ambiguous => Some((EntityId::NONE, Sequence::Ellipsis)),
-        })
+        loop {
+            return match self.resolve_constructor(&candidates, &[from], context, false)? {
+                Resolution::One(c) => {
+                    // an instance that turns out to be `explicit` was no candidate ([temp.deduct.general]/5)
+                    if unknown.is_some() && c.template.is_some() && self.is_explicit_function(c.function)? {
+                        let before = candidates.len();
+                        candidates.retain(|&other| other != c.template);
+                        match unknown {
+                            Some(fail) if candidates.len() == before => return Err(fail),
+                            _ => continue,
+                        }
+                    }
+                    let first = c.conversions.first().cloned().flatten();
+                    Ok(Some((c.function, first.unwrap_or(Sequence::Ellipsis))))
+                }
+                Resolution::None => Ok(None),
+                Resolution::Ambiguous => match unknown {
+                    Some(fail) => Err(fail),
+                    None => Ok(Some((EntityId::NONE, Sequence::Ellipsis))),
+                },
+            };
+        }
     }
 
     /// The conversion functions of a class and its bases; those of bases that convert to the same type are hidden

@@ -624,6 +624,7 @@ fn code(cause: Cause) -> Code {
         Cause::NoArguments(_) => Code::NoTemplateArguments,
         Cause::ExplicitInList => Code::ExplicitInList,
         Cause::UndeducedResult(_) => Code::UndeducedResult,
+        Cause::OtherResult(_) => Code::OtherResult,
         Cause::AssignsThis => Code::AssignsThis,
         Cause::ImmediateNotConstant(_) => Code::ImmediateNotConstant,
         Cause::UnknownTemplate(_) => Code::UnknownTemplate,
@@ -849,6 +850,7 @@ pub(super) fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) ->
         Cause::NoInstance(name) => diagnostics.say(at, say::SpecializesNothing { template: spelled(name) }),
         Cause::NoArguments(name) => diagnostics.say(at, say::NoTemplateArguments { template: spelled(name) }),
         Cause::UndeducedResult(name) => diagnostics.say(at, say::UndeducedResult { function: spelled(name) }),
+        Cause::OtherResult(name) => diagnostics.say(at, say::OtherResult { name: spelled(name) }),
         Cause::UnknownTemplate(name) => diagnostics.say(at, say::UnknownTemplate { name: spelled(name) }),
         Cause::NoListEnd(name) => {
             let name = String::from_utf8_lossy(unit.lexed.spelling(name));

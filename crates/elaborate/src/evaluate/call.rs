@@ -1,7 +1,7 @@
 //! Calls that run.
 
 use super::statement::Flow;
-use super::{Cleanup, Frame, Life, Local, Machine, Place, Root, Value, MAX_CALLS};
+use super::{Cleanup, Frame, Life, Local, Machine, Obstacle, Place, Root, Value, MAX_CALLS};
 use crate::il::{ExprKind, Operator};
 use crate::operation::Operation;
 use crate::special::Special;
@@ -50,12 +50,19 @@ impl Elaborator<'_> {
                         // which function it is the object says
                         Value::Member(f) if self.is_virtual(f)? => return self.gap(Gap::Constant, node),
                         Value::Member(f) => function = f,
+                        Value::Int(0) => {
+                            return self.unevaluated(Obstacle::Storage, self.node(node).main, node);
+                        }
                         _ => return self.gap(Gap::Constant, node),
                     }
                 }
                 ExprKind::Function(f) => function = f,
                 _ => match self.rvalue(callee, m)? {
                     Value::Function(f) => function = f,
+                    // a null pointer
+                    Value::Int(0) => {
+                        return self.unevaluated(Obstacle::Storage, self.node(node).main, node);
+                    }
                     _ => return self.gap(Gap::Constant, node),
                 },
             }

@@ -110,6 +110,7 @@ impl Elaborator<'_> {
                 }
             }
             Root::Literal(_) => self.gap(Gap::Constant, node),
+            Root::Nothing => self.unevaluated(Obstacle::Storage, self.node(node).main, node),
         }
     }
 
@@ -140,7 +141,7 @@ impl Elaborator<'_> {
         let known = match place.root {
             Root::Object(_) => true,
             Root::Global(_) => true,
-            Root::Literal(_) => false,
+            Root::Literal(_) | Root::Nothing => false,
         };
         if !known {
             return self.gap(Gap::Constant, node);

@@ -134,7 +134,7 @@ impl Elaborator<'_> {
                 None => self.gap(Gap::Constant, node),
             },
             ExprKind::This => match m.frame().this.clone() {
-                Some(place) => Ok(Value::Address(place)),
+                Some(place) => self.address_of(place, node),
                 None => self.gap(Gap::Constant, node),
             },
             ExprKind::MemberPointer(member) => Ok(Value::Member(member)),
@@ -149,7 +149,8 @@ impl Elaborator<'_> {
                         false => Value::Function(f),
                     });
                 }
-                Ok(Value::Address(self.lvalue(operand, m)?))
+                let place = self.lvalue(operand, m)?;
+                self.address_of(place, node)
             }
             ExprKind::Unary(operator @ (Operator::PlusPlus | Operator::MinusMinus), true, operand) => {
                 let place = self.lvalue(operand, m)?;
@@ -440,10 +441,7 @@ impl Elaborator<'_> {
             }
             ExprKind::Unary(Operator::Star, _, pointer) => match self.rvalue(pointer, m)? {
                 Value::Address(place) => Ok(place),
-                // nothing is there
-                Value::Int(0) if m.is_called() => {
-                    self.unevaluated(Obstacle::Storage, self.node(node).main, node)
-                }
+                Value::Int(0) => Ok(Place::of(Root::Nothing)),
                 _ => self.gap(Gap::Constant, node),
             },
             ExprKind::Unary(operator @ (Operator::PlusPlus | Operator::MinusMinus), false, operand) => {
@@ -461,11 +459,11 @@ impl Elaborator<'_> {
                     _ => self.rvalue(array, m)?,
                 };
                 let index = self.rvalue(index, m)?;
-                if base == Value::Int(0) && m.is_called() {
-                    return self.unevaluated(Obstacle::Storage, self.node(node).main, node);
-                }
-                let (Value::Address(base), Value::Int(i)) = (base, index) else {
-                    return self.gap(Gap::Constant, node);
+                let (base, i) = match (base, index) {
+                    (Value::Address(base), Value::Int(i)) => (base, i),
+                    (Value::Int(0), Value::Int(0)) => return Ok(Place::of(Root::Nothing)),
+                    (Value::Int(0), Value::Int(_)) => return Ok(Place::of(Root::Nothing).part(0, true)),
+                    _ => return self.gap(Gap::Constant, node),
                 };
                 match self.moved(&base, i, node)? {
                     Value::Address(place) => Ok(place),
@@ -496,8 +494,13 @@ impl Elaborator<'_> {
                     },
                 };
                 let class = if class.is_some() { self.program.types.as_class(class) } else { None };
-                let (Value::Member(field), Some(class)) = (self.rvalue(member, m)?, class) else {
-                    return self.gap(Gap::Constant, node);
+                let (field, class) = match (self.rvalue(member, m)?, class) {
+                    (Value::Member(field), Some(class)) => (field, class),
+                    // a null pointer to member
+                    (Value::Int(0), Some(_)) => {
+                        return self.unevaluated(Obstacle::Storage, self.node(node).main, node);
+                    }
+                    _ => return self.gap(Gap::Constant, node),
                 };
                 let mut place = place;
                 place.path.extend(self.field_path(class, field, node)?);

@@ -75,6 +75,8 @@ pub(crate) enum Root {
     Global(EntityId),
     /// A string literal.
     Literal(NodeId),
+    /// What a null pointer points to: nothing, which may be named, but neither read nor changed.
+    Nothing,
 }
 
 /// An object or a part of one: at each step the number of the part.
@@ -504,7 +506,7 @@ impl Elaborator<'_> {
                         && !self.local_names.contains_key(&v)
                         && !self.init_captures.contains_key(&v)
             }
-            Ok(Root::Object(_)) | Err(_) => false,
+            Ok(Root::Object(_) | Root::Nothing) | Err(_) => false,
         }
     }
 

@@ -203,7 +203,7 @@ impl Elaborator<'_> {
         match root {
             Root::Literal(literal) => self.text_of_literal(literal),
             Root::Global(variable) => self.constant_object(variable, node),
-            Root::Object(_) => self.gap(Gap::Constant, node),
+            Root::Object(_) | Root::Nothing => self.gap(Gap::Constant, node),
         }
     }
 
@@ -219,9 +219,22 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The failure of a use of an object of the machine that is no more.
+    /// The address of what is at a place; of what a null pointer points to it is that pointer.
+    pub(super) fn address_of(&mut self, place: Place, node: NodeId) -> Res<Value> {
+        match place.root {
+            Root::Nothing if place.path.is_empty() => Ok(Value::Int(0)),
+            Root::Nothing => self.gap(Gap::Constant, node),
+            _ => Ok(Value::Address(place)),
+        }
+    }
+
+    /// The failure of a use of an object of the machine that is no more, and of what a null pointer points to.
     fn check_alive(&mut self, place: &Place, m: &Machine, node: NodeId) -> Res<()> {
-        let Root::Object(i) = place.root else { return Ok(()) };
+        let i = match place.root {
+            Root::Object(i) => i,
+            Root::Nothing => return self.unevaluated(Obstacle::Storage, self.node(node).main, node),
+            _ => return Ok(()),
+        };
         match m.objects[i].life {
             Life::Ended => self.unevaluated(Obstacle::Ended, self.node(node).main, node),
             Life::Moved => self.gap(Gap::Constant, node),

@@ -449,6 +449,7 @@ impl Elaborator<'_> {
             if !self.undeduced.insert(function) {
                 return self.told_by_grammar(node);
             }
+            self.note_declared_after_use(function, node);
             if self.called_name(node).is_some() {
                 let spelled = self.program.entity(function).name;
                 return self.wrong_at(Cause::UndeducedResult(spelled), self.first_of_callee(node), node);

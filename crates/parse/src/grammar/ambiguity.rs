@@ -33,6 +33,10 @@ impl Parser<'_> {
         while self.kind(t) == TokenKind::Extension {
             t = self.skip_attributes(t.next());
         }
+        // a condition belongs to members alone: no declaration of a block begins with it
+        if self.kind(t) == TokenKind::Explicit && self.kind(t.next()) == TokenKind::LParen {
+            return false;
+        }
         match self.begin_at(t) {
             Begin::Declaration => true,
             Begin::Expression => false,
