@@ -70,28 +70,31 @@ impl Elaborator<'_> {
 
     /// True if a class has virtual functions or inherits some ([class.virtual]/1).
     pub(crate) fn is_polymorphic(&mut self, class: EntityId) -> Res<bool> {
-        let Some(info) = self.complete_class(class)? else { return Ok(false) };
-        if self.declares_virtual(self.program.classes[info].scope) {
-            return Ok(true);
-        }
-        for base in self.program.classes[info].bases.clone() {
-            if self.is_polymorphic(base.class)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        self.has_in_bases(class, false)
     }
 
     /// True if a class has a pointer to a virtual table: it is polymorphic or has virtual bases.
     pub(crate) fn is_dynamic(&mut self, class: EntityId) -> Res<bool> {
-        let Some(info) = self.complete_class(class)? else { return Ok(false) };
-        if self.declares_virtual(self.program.classes[info].scope) {
-            return Ok(true);
-        }
-        for base in self.program.classes[info].bases.clone() {
-            if base.is_virtual || self.is_dynamic(base.class)? {
+        self.has_in_bases(class, true)
+    }
+
+    /// True if a class or one of its bases declares a virtual function, or, if `or_virtual_base`, has a virtual base. A
+    /// base that several share is looked into once.
+    fn has_in_bases(&mut self, class: EntityId, or_virtual_base: bool) -> Res<bool> {
+        let (mut open, mut seen) = (vec![class], FxHashSet::default());
+        while let Some(class) = open.pop() {
+            if !seen.insert(class) {
+                continue;
+            }
+            let Some(info) = self.complete_class(class)? else { continue };
+            if self.declares_virtual(self.program.classes[info].scope) {
                 return Ok(true);
             }
+            let bases = &self.program.classes[info].bases;
+            if or_virtual_base && bases.iter().any(|b| b.is_virtual) {
+                return Ok(true);
+            }
+            open.extend(bases.iter().rev().map(|b| b.class));
         }
         Ok(false)
     }
