@@ -612,7 +612,9 @@ impl Elaborator<'_> {
             around = self.program.entity(around).owner;
         }
         if access != Access::Public {
-            return self.may_be_friend(hit.class, context);
+            return Ok(
+                self.may_be_friend(hit.class, context)? && self.may_be_named_friend(hit.class, context)
+            );
         }
         if hit.class == naming {
             return Ok(true);
@@ -620,7 +622,7 @@ impl Elaborator<'_> {
         // a public member of a base is as accessible as the base
         match self.base_access(naming, hit.class)? {
             Some(Access::Public) | None => Ok(true),
-            Some(_) => self.may_be_friend(naming, context),
+            Some(_) => Ok(self.may_be_friend(naming, context)? && self.may_be_named_friend(naming, context)),
         }
     }
 

@@ -557,18 +557,21 @@ impl Elaborator<'_> {
                 continue;
             }
             let Some(info) = self.complete_class(c)? else { continue };
+            // those of one class do not hide each other: they may differ in their qualifiers
+            let mut own = Vec::new();
             for f in self.declared_special(c, NameKind::Conversion)? {
                 if self.cxx20 && !self.program.is_template(f) && !self.constraints_hold(f)? {
                     continue;
                 }
                 let ty = self.type_of(f)?;
                 let to = self.program.types.as_function(ty).map_or(ty, |x| x.result);
-                if c != class && types.contains(&to) {
+                if types.contains(&to) {
                     continue;
                 }
-                types.push(to);
+                own.push(to);
                 result.push(f);
             }
+            types.extend(own);
             let bases: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
             work.extend(bases);
         }

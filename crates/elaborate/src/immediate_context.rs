@@ -33,7 +33,10 @@ impl Elaborator<'_> {
         let calls = self.calls_of_expression(completed);
         self.deleted_names.truncate(names);
         for call in calls.iter().filter(|c| c.function.is_some()) {
-            if self.uncallable(call, context, false).is_some() || self.copies_explicitly(call)? {
+            if self.uncallable(call, context, false).is_some()
+                || self.copies_explicitly(call)?
+                || self.makes_abstract(call)?
+            {
                 return self.ill_formed(node);
             }
         }
@@ -83,6 +86,13 @@ impl Elaborator<'_> {
         }
         let ty = self.type_of_class(class);
         Ok(self.copies(call.function, ty)?.is_some() && self.is_explicit_function(call.function)?)
+    }
+
+    /// True if a call makes an object of an abstract class, of a parameter for example ([class.abstract]/2).
+    fn makes_abstract(&mut self, call: &crate::CallSite) -> Res<bool> {
+        let builds = call.expr.is_some_and(|e| matches!(self.il.get(e).kind, ExprKind::Construct { .. }));
+        let class = self.enclosing_class(call.function);
+        Ok(builds && class.is_some() && self.is_abstract(class)?)
     }
 
     fn is_static_cast(&self, node: NodeId) -> bool {

@@ -391,6 +391,12 @@ impl Elaborator<'_> {
         if matches!(self.program.types.kind(to), TypeKind::Array(..) | TypeKind::Function(_)) {
             return Ok(false);
         }
+        // no object is of an abstract class
+        if let Some(class) = self.program.types.as_class(to) {
+            if self.complete_class(class)?.is_some() && self.is_abstract(class)? {
+                return Ok(false);
+            }
+        }
         let e = self.declval(from, node);
         match self.conversion(e, to, true, context)? {
             Some(crate::convert::Sequence::User(f, _)) if f.is_none() => Ok(false),
