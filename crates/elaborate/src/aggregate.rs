@@ -18,9 +18,20 @@ impl Elaborator<'_> {
             before == cufront_lex::TokenKind::Assign
         });
         if designated {
-            return Ok(true);
+            // elsewhere it is told of at the name
+            return Ok(!context.substitution || self.designates_members(class, args)?);
         }
         Ok(self.take_members(class, args, context)? == Some(args.len()))
+    }
+
+    /// True if each designator in front of an element names a data member of `class` ([dcl.init.aggr]/3.1).
+    fn designates_members(&mut self, class: EntityId, args: &[ExprId]) -> Res<bool> {
+        let mut fields = self.fields(class)?;
+        fields.extend(self.anonymous_fields(class)?);
+        Ok(args
+            .iter()
+            .filter_map(|&a| self.designator(a))
+            .all(|name| fields.iter().any(|&f| self.program.entity(f).name == name)))
     }
 
     /// Number of elements that the list gives an array of `element` with unknown bound; `None` if they do not fit.

@@ -304,16 +304,19 @@ impl Elaborator<'_> {
         if candidates.is_empty() && has_head {
             return self.no_such_kind(declared, named);
         }
+        let mut differs_in_result = false;
         for &candidate in candidates {
             match self.fit(candidate, declared.of.own, defined) {
                 _ if named.kind == NameKind::Destructor => return Ok(()),
                 Fit::Unclear | Fit::Same => return Ok(()),
                 Fit::OtherResult if named.kind == NameKind::Constructor => return Ok(()),
-                Fit::OtherResult if named.kind != NameKind::Conversion => {
-                    return self.wrong_at(Cause::OtherMember(spelled), at, named.component)
-                }
+                // another one may have this result
+                Fit::OtherResult => differs_in_result |= named.kind != NameKind::Conversion,
                 _ => {}
             }
+        }
+        if differs_in_result {
+            return self.wrong_at(Cause::OtherMember(spelled), at, named.component);
         }
         // a constructor with qualifiers is none
         if named.kind == NameKind::Constructor && !defined.qualifiers.is_empty() {

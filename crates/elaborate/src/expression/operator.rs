@@ -80,6 +80,10 @@ impl Elaborator<'_> {
                 let Some(to) = self.program.types.as_pointer(self.ty(value)) else {
                     return self.wrong_operand(Cause::NoPointer, e, node);
                 };
+                // elsewhere the host compiler warns
+                if context.substitution && self.program.types.is_void(to) {
+                    return self.ill_formed(node);
+                }
                 Ok(self.push(ExprKind::Unary(operator, false, value), to, Category::LValue, node))
             }
             Operator::Not => {
