@@ -336,11 +336,28 @@ impl Elaborator<'_> {
         Ok(clauses)
     }
 
+    /// True if the function template `function`, which has no pack of parameters, needs more than `count` arguments
+    /// ([over.match.viable]/2).
+    fn lacks_arguments(&mut self, function: EntityId, count: usize) -> Res<bool> {
+        let ty = self.type_of(function)?;
+        let Some(f) = self.program.types.as_function(ty) else { return Ok(false) };
+        let length = f.parameters.len();
+        let is_pack = |&p: &Ty| matches!(self.program.types.kind(p), TypeKind::Expansion(_));
+        if count >= length || f.parameters.iter().any(is_pack) {
+            return Ok(false);
+        }
+        Ok(count < self.required(function, length)?)
+    }
+
     /// `function` as a candidate: `None` if it is not viable.
     fn candidate(&mut self, function: EntityId, call: Call<'_>) -> Res<Option<Candidate>> {
         let mut instance = function;
         let mut template = EntityId::NONE;
         if self.program.is_template(function) {
+            // what takes more is no candidate, whatever its template arguments would be
+            if self.lacks_arguments(function, call.args.len())? {
+                return Ok(None);
+            }
             let Some(args) = self.deduce_call(function, call)? else { return Ok(None) };
             template = function;
             instance = self.instance(function, args)?;
