@@ -566,6 +566,8 @@ impl Elaborator<'_> {
         let made = self.new_entity(pattern.kind, pattern.name, class, pattern.decl, env);
         self.program.entities[made].name_kind = pattern.name_kind;
         self.program.entities[made].ty = Slot::Done(ty);
+        // a constructor of the specialisation with the same parameters is another function
+        self.canonical.insert(made, made);
         Ok(made)
     }
 
