@@ -1,3 +1,4 @@
+// nvcc: -std=c++20
 #include <compare>
 #include <cstddef>
 #include <string>
