@@ -9,6 +9,7 @@ use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
 use cufront_program::{Bound, EntityId, EntityKind, Gap, Res, Slot, Ty, TypeKind};
+use rustc_hash::FxHashSet;
 
 impl Elaborator<'_> {
     /// `auto [a, b] = e;` ([dcl.struct.bind]).
@@ -204,10 +205,7 @@ impl Elaborator<'_> {
             }
             return Ok(list);
         }
-        let mut holders = Vec::new();
-        if !self.holders_of_data(class, &mut holders)? {
-            return self.ill_formed(node);
-        }
+        let Some(holders) = self.holders_of_data(class)? else { return self.ill_formed(node) };
         // all members are those of one class, and none is an anonymous union ([dcl.struct.bind]/5)
         let at = match holders[..] {
             // the captures of a closure have no names
@@ -252,25 +250,27 @@ impl Elaborator<'_> {
         Ok(list)
     }
 
-    /// Adds `class` and its bases, those that have non-static data members, to `holders`, each once; false if the members
-    /// of a base are not known.
-    fn holders_of_data(&mut self, class: EntityId, holders: &mut Vec<EntityId>) -> Res<bool> {
-        let Some(info) = self.complete_class(class)? else { return Ok(false) };
-        // unnamed bit-fields are no members ([class.bit]/2)
-        let holds = self.members_in_order(class)?.iter().any(|m| match m {
-            Member::Field(field) => self.program.entity(*field).name.is_some(),
-            Member::Anonymous(_) => true,
-        });
-        if holds && !holders.contains(&class) {
-            holders.push(class);
-        }
-        let bases: Vec<EntityId> = self.program.classes[info].bases.iter().map(|b| b.class).collect();
-        for base in bases {
-            if !self.holders_of_data(base, holders)? {
-                return Ok(false);
+    /// Those of `class` and its bases that have non-static data members; `None` if the members of one are not known. A base
+    /// that several share is looked into once.
+    fn holders_of_data(&mut self, class: EntityId) -> Res<Option<Vec<EntityId>>> {
+        let mut holders = Vec::new();
+        let (mut open, mut seen) = (vec![class], FxHashSet::default());
+        while let Some(class) = open.pop() {
+            if !seen.insert(class) {
+                continue;
             }
+            let Some(info) = self.complete_class(class)? else { return Ok(None) };
+            // unnamed bit-fields are no members ([class.bit]/2)
+            let holds = self.members_in_order(class)?.iter().any(|m| match m {
+                Member::Field(field) => self.program.entity(*field).name.is_some(),
+                Member::Anonymous(_) => true,
+            });
+            if holds {
+                holders.push(class);
+            }
+            open.extend(self.program.classes[info].bases.iter().map(|b| b.class));
         }
-        Ok(true)
+        Ok(Some(holders))
     }
 
     /// Notes the first name of the structured binding `binding` whose member, one of the `fields` of `class`, is not

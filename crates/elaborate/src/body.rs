@@ -492,13 +492,13 @@ impl Elaborator<'_> {
             let id = DeclId(i as u32);
             let d = &self.items().decls[id];
             let wanted = Specifiers::QUALIFIED | Specifiers::DEFINITION;
-            let (kind, specifiers, name, head) = (d.kind, d.specifiers, d.name, d.head);
+            let (kind, specifiers, name, head, inner) = (d.kind, d.specifiers, d.name, d.head, d.inner);
             if kind == DeclKind::Class && specifiers.contains(Specifiers::QUALIFIED) && head.is_some() {
                 let heads = &self.items().heads;
                 let outer = heads[head].outer;
                 let is_empty = |h: cufront_items::HeadId| heads[h].open.next() == heads[h].close;
                 if outer.is_some() && is_empty(outer) && !is_empty(head) {
-                    self.specialized_member_templates.insert(name);
+                    self.specialized_member_templates.insert(inner);
                 }
             }
             if kind == DeclKind::Function && specifiers.contains(wanted) {

@@ -258,7 +258,8 @@ impl Elaborator<'_> {
         let e = self.program.entity(class).clone();
         let template = e.pattern;
         self.index_definitions();
-        if self.specialized_member_templates.contains(&e.name) && self.enclosing_class(class).is_some() {
+        let inner = if e.decl.is_some() { self.items().decls[e.decl].inner } else { ScopeId::NONE };
+        if inner.is_some() && self.specialized_member_templates.contains(&inner) {
             // `template<> template<class U> struct A<int>::B { … }`: which classes it is for is not looked into
             return Err(Fail::Gap(Gap::Declaration, self.place_of(template)));
         }

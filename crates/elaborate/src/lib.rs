@@ -342,8 +342,9 @@ pub struct Elaborator<'a> {
     pub(crate) member_definitions: FxHashMap<cufront_base::Name, Vec<DeclId>>,
     /// The names of variables that are declared with a qualifier.
     qualified_variables: FxHashSet<cufront_base::Name>,
-    /// Names of member class templates that are specialised for a class outside of it ([temp.expl.spec]/16).
-    pub(crate) specialized_member_templates: FxHashSet<cufront_base::Name>,
+    /// The scopes of member class templates that are specialised for a class outside of it ([temp.expl.spec]/16): the
+    /// outline has one for all classes.
+    pub(crate) specialized_member_templates: FxHashSet<cufront_base::ScopeId>,
     pub(crate) indexed_definitions: usize,
     /// The trees of canonical dependent expressions.
     pub(crate) signature_trees: FxHashMap<cufront_program::Signature, (NodeId, Context)>,

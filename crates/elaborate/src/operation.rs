@@ -10,6 +10,7 @@ use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{NameKind, Specifiers};
 use cufront_program::{Access, EntityId, Fail, Gap, Res, Ty, TypeKind};
+use rustc_hash::FxHashSet;
 
 /// A special operation on objects of a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -523,19 +524,21 @@ impl Elaborator<'_> {
         Ok(())
     }
 
-    /// True if the destructor of a class is virtual, or that of a base.
+    /// True if the destructor of a class is virtual, or that of a base. A base that several share is looked into once.
     pub(crate) fn has_virtual_destructor(&mut self, class: EntityId) -> Res<bool> {
-        for d in self.declared_special(class, NameKind::Destructor)? {
-            let decl = self.program.entity(d).decl;
-            if self.items().decls[decl].specifiers.contains(Specifiers::VIRTUAL) {
-                return Ok(true);
+        let (mut open, mut seen) = (vec![class], FxHashSet::default());
+        while let Some(class) = open.pop() {
+            if !seen.insert(class) {
+                continue;
             }
-        }
-        let Some(info) = self.complete_class(class)? else { return Ok(false) };
-        for base in self.program.classes[info].bases.clone() {
-            if self.has_virtual_destructor(base.class)? {
-                return Ok(true);
+            for d in self.declared_special(class, NameKind::Destructor)? {
+                let decl = self.program.entity(d).decl;
+                if self.items().decls[decl].specifiers.contains(Specifiers::VIRTUAL) {
+                    return Ok(true);
+                }
             }
+            let Some(info) = self.complete_class(class)? else { continue };
+            open.extend(self.program.classes[info].bases.iter().rev().map(|b| b.class));
         }
         Ok(false)
     }

@@ -12,6 +12,7 @@ use cufront_program::{
     EntityId, EntityKind, Fail, FunctionType, Gap, Noexcept, Qualifiers, RefQualifier, Res, Slot, Ty,
     TypeKind,
 };
+use rustc_hash::FxHashSet;
 
 impl Elaborator<'_> {
     /// The destructor of objects of type `ty`, of an array that of its elements; [`EntityId::NONE`] if nothing
@@ -267,7 +268,7 @@ impl Elaborator<'_> {
     /// other direct bases.
     pub(crate) fn bases_of_object(&mut self, class: EntityId) -> Res<(Vec<EntityId>, Vec<EntityId>)> {
         let mut virtual_bases = Vec::new();
-        self.add_virtual_bases(class, &mut virtual_bases)?;
+        self.add_virtual_bases(class, &mut FxHashSet::default(), &mut virtual_bases)?;
         let Some(info) = self.complete_class(class)? else { return Ok((virtual_bases, Vec::new())) };
         let bases = self.program.classes[info].bases.iter().filter(|b| !b.is_virtual).map(|b| b.class);
         let bases = bases.collect();
@@ -284,11 +285,19 @@ impl Elaborator<'_> {
         Ok(bases)
     }
 
-    /// Depth first, from the left to the right.
-    fn add_virtual_bases(&mut self, class: EntityId, list: &mut Vec<EntityId>) -> Res<()> {
+    /// Depth first, from the left to the right. What a class adds that is met again is in the list already.
+    fn add_virtual_bases(
+        &mut self,
+        class: EntityId,
+        seen: &mut FxHashSet<EntityId>,
+        list: &mut Vec<EntityId>,
+    ) -> Res<()> {
+        if !seen.insert(class) {
+            return Ok(());
+        }
         let Some(info) = self.complete_class(class)? else { return Ok(()) };
         for base in self.program.classes[info].bases.clone() {
-            stacker::maybe_grow(128 * 1024, 4 << 20, || self.add_virtual_bases(base.class, list))?;
+            stacker::maybe_grow(128 * 1024, 4 << 20, || self.add_virtual_bases(base.class, seen, list))?;
             if base.is_virtual && !list.contains(&base.class) {
                 list.push(base.class);
             }
