@@ -500,8 +500,10 @@ impl Elaborator<'_> {
                 return None;
             }
             let unknown = |&d: &DeclId| self.items().decls[d].kind == DeclKind::Unknown;
-            if self.items().scopes[scope].decls.iter().any(unknown) {
-                return None;
+            let unknown: Vec<DeclId> =
+                self.items().scopes[scope].decls.iter().copied().filter(unknown).collect();
+            for decl in unknown {
+                names.push(self.befriended_class(decl, at)?);
             }
             let t = &self.lexed.tokens;
             for word in self.friend_words(scope) {
@@ -518,6 +520,24 @@ impl Elaborator<'_> {
             at = self.enclosing_class(at);
         }
         Some(names)
+    }
+
+    /// The name of the class that `decl` in `class` makes a friend without a class-key ([class.friend]/3): `friend T;`. That
+    /// of nothing if the type is no class; `None` if it is not understood, or if `decl` is something else.
+    fn befriended_class(&mut self, decl: DeclId, class: EntityId) -> Option<Name> {
+        let d = &self.items().decls[decl];
+        if !d.specifiers.contains(Specifiers::FRIEND) || d.head.is_some() {
+            return None;
+        }
+        let tree = self.tree(decl).ok()?;
+        let specifiers = self.child(tree, 0).filter(|&s| self.kind_of(s) == NodeKind::Specifiers)?;
+        let mut context = Context::of_env(self.program.entity(class).env);
+        context.this = class;
+        let ty = self.quietly(|this| this.specified_type(specifiers, context)).ok()??;
+        if self.program.types.is_dependent(ty) {
+            return None;
+        }
+        Some(self.program.types.as_class(ty).map_or(Name::NONE, |c| self.program.entity(c).name))
     }
 
     /// The words `friend` in the definition of the class with the scope `scope`. Friend classes are no declarations in it.

@@ -2,10 +2,10 @@
 //!
 //! Example: in `A<3, &x>` the first is a value, the second the address of an object.
 
-use crate::il::{ExprKind, Operator};
+use crate::il::{Category, ExprKind, Operator};
 use crate::{Cause, Context, Elaborator, ExprId, Obstacle, Unevaluated};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_program::{Arg, EntityId, Fail, Gap, ParameterKind, Res, Ty, TypeKind};
+use cufront_program::{Arg, EntityId, EntityKind, Fail, Gap, ParameterKind, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// The expression `node` as a template argument; `None` if it depends on template parameters.
@@ -103,7 +103,45 @@ impl Elaborator<'_> {
             }
             Err(fail) => return Err(fail),
         };
+        // a parameter that is a reference takes the object, not its value
+        if let ExprKind::Variable(v) = self.il.get(e).kind {
+            self.argument_objects.insert(node, v);
+        }
         Ok(value.map(|value| Arg::Value { ty: ty.bare(), value }))
+    }
+
+    /// The argument of the parameter of type `target`, a reference or `decltype(auto)`, that binds it to the object `entity`
+    /// ([temp.arg.nontype]/1); its type is the reference, with what its placeholder stands for. `None` if it is a value.
+    /// `written` is the tree of the argument, where it is known.
+    ///
+    /// Example: with `template<const auto &X> struct A;` and `int n;` the argument of `A<n>` is `n` as a `const int &`.
+    pub(crate) fn object_argument(
+        &mut self,
+        entity: EntityId,
+        target: Ty,
+        written: Option<NodeId>,
+        around: Context,
+    ) -> Res<Option<Arg>> {
+        let is_decltype = matches!(self.program.types.kind(target), TypeKind::DecltypeAuto);
+        let is_reference = match is_decltype {
+            true => written.is_some_and(|w| self.kind_of(w) == NodeKind::Parenthesized),
+            false => self.program.types.is_reference(target),
+        };
+        if !is_reference || self.program.entity(entity).kind != EntityKind::Variable {
+            return Ok(None);
+        }
+        let object = self.type_of(entity)?;
+        let object = self.program.types.referred(object);
+        let ty = match self.has_placeholder(target) {
+            _ if is_decltype => self.program.types.lvalue_reference(object),
+            true => {
+                let node = written.unwrap_or(NodeId::NONE);
+                let e = self.push(ExprKind::Variable(entity), object, Category::LValue, node);
+                self.deduced_auto(target, e, around)?
+            }
+            false => target,
+        };
+        Ok(Some(Arg::Address { ty, entity }))
     }
 
     /// True for the address of a variable that ends with its block, which is no constant ([expr.const]/11).

@@ -58,6 +58,19 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True if nothing in `e` may throw ([expr.unary.noexcept]), what converts its operands included.
+    ///
+    /// Example: with `void f(A) noexcept;` the call `f(1)` may throw where the constructor of `A` may.
+    pub(crate) fn is_nonthrowing_whole(&mut self, e: ExprId, context: Context) -> Res<bool> {
+        if !self.is_nonthrowing(e)? {
+            return Ok(false);
+        }
+        match self.isolated(|this| this.discarded(e, context.unevaluated())) {
+            Ok(whole) if whole != e => self.is_nonthrowing(whole),
+            _ => Ok(true),
+        }
+    }
+
     /// True if an expression cannot throw ([expr.unary.noexcept]): no call in it may.
     pub(crate) fn is_nonthrowing(&mut self, e: ExprId) -> Res<bool> {
         let expr = self.il.get(e).clone();
@@ -127,6 +140,31 @@ impl Elaborator<'_> {
                     NodeKind::Throw | NodeKind::New => return Ok(false),
                     NodeKind::FunctionalCast => {}
                     _ => return self.gap(Gap::Operand, expr.node),
+                }
+                for o in operands {
+                    if !self.is_nonthrowing(o)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            // what a completed expression says in addition
+            ExprKind::Temporary(value, destructor) => {
+                let ends = destructor.is_none() || self.is_noexcept_function(destructor)?;
+                Ok(ends && self.is_nonthrowing(value)?)
+            }
+            ExprKind::DefaultArgument(value) => self.is_nonthrowing(value),
+            ExprKind::Aggregate(elements) => {
+                for e in elements {
+                    if !self.is_nonthrowing(e)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            ExprKind::Dispatch { function, operands } => {
+                if !self.is_noexcept_function(function)? {
+                    return Ok(false);
                 }
                 for o in operands {
                     if !self.is_nonthrowing(o)? {

@@ -512,6 +512,8 @@ pub struct Elaborator<'a> {
     pub(crate) takes_constants: FxHashMap<(EntityId, bool), bool>,
     /// The last template argument that was no constant, and its type.
     pub(crate) unfit_argument: Option<(NodeId, Ty)>,
+    /// The variables that written template arguments name whose values are known.
+    pub(crate) argument_objects: FxHashMap<NodeId, EntityId>,
     /// The lists of arguments whose default arguments were looked at, and where they were used.
     pub(crate) checked_defaults: FxHashSet<(EntityId, cufront_program::ArgsId, Tok)>,
     /// The default argument that failed last: its template, the place of its parameter, the arguments in front.
@@ -717,6 +719,7 @@ impl<'a> Elaborator<'a> {
             friends_by_name: FxHashMap::default(),
             takes_constants: FxHashMap::default(),
             unfit_argument: None,
+            argument_objects: FxHashMap::default(),
             checked_defaults: FxHashSet::default(),
             failed_default: None,
             written_arguments: FxHashMap::default(),

@@ -46,6 +46,24 @@ impl Elaborator<'_> {
             && self.written_type(decl).is_some_and(|ty| self.is_unbounded_array(ty))
     }
 
+    /// The type that `variable`, of type `ty` in the end, has at `node`: an array without a bound, as long as no
+    /// declaration in front of it gives one ([dcl.array]/8).
+    ///
+    /// Example: `extern int a[]; decltype(a) *p; int a[3];`.
+    pub(crate) fn type_until(&mut self, variable: EntityId, ty: Ty, node: NodeId) -> Ty {
+        let TypeKind::Array(element, Bound::Known(_)) = *self.program.types.kind(ty) else { return ty };
+        let own = self.program.entity(variable);
+        let (decl, name) = (own.decl, own.name);
+        if decl.is_none() || self.items().decls[decl].scope.is_none() {
+            return ty;
+        }
+        let scope = self.items().decls[decl].scope;
+        if self.items().scopes[scope].kind != ScopeKind::Namespace || self.is_bound_given(scope, name, node) {
+            return ty;
+        }
+        self.program.types.array(element, Bound::Unknown)
+    }
+
     /// True if `e`, written at `node`, is an array whose bound no declaration in front of it gives ([dcl.array]/8), so that
     /// its size is not known: `extern __shared__ int a[];`, a flexible array member, what a pointer to `int[]` points to.
     pub(crate) fn is_without_bound(&mut self, e: ExprId, node: NodeId) -> bool {

@@ -533,6 +533,12 @@ impl Elaborator<'_> {
                 let list = self.program.args.list(before);
                 let env = self.program.args.environment(around.env, list);
                 let target = self.parameter_declared_type(p.node, around.with_env(env))?;
+                let written = self.child_argument(node, index);
+                if let Some(&object) = written.and_then(|w| self.argument_objects.get(&w)) {
+                    if let Some(bound) = self.object_argument(object, target, written, around)? {
+                        return Ok(bound);
+                    }
+                }
                 match self.converted_value(ty, value, target, node) {
                     Err(Fail::IllFormed(_)) => match self.number_misfit(ty, target) {
                         Some(cause) => self.argument_of_other_kind(cause, info, index, node),
@@ -544,15 +550,12 @@ impl Elaborator<'_> {
             (ParameterKind::Value, Arg::Address { entity, .. })
                 if self.is_reached_later(self.program.entity(entity).decl) =>
             {
-                let written = match self.kind_of(node) {
-                    NodeKind::TemplateArguments => self.child(node, index),
-                    _ => None,
-                };
+                let written = self.child_argument(node, index);
                 let at = self.node(written.unwrap_or(node)).first;
                 let obstacle = Obstacle::Address(self.program.entity(entity).name);
                 self.wrong_at(Cause::NotConstant(Some(Unevaluated { at, obstacle })), at, node)
             }
-            (ParameterKind::Value, Arg::Address { ty, .. }) => {
+            (ParameterKind::Value, Arg::Address { ty, entity }) => {
                 let list = self.program.args.list(before);
                 let env = self.program.args.environment(around.env, list);
                 let target = self.parameter_declared_type(p.node, around.with_env(env))?;
@@ -568,7 +571,13 @@ impl Elaborator<'_> {
                     return self.argument_of_other_kind(Cause::ClassAsParameterType, info, index, node);
                 }
                 if self.takes_address(ty, target) {
-                    return Ok(self.function_by_reference(arg, target));
+                    let written = self.child_argument(node, index);
+                    let is_object = self.program.types.is_reference(ty);
+                    return match self.object_argument(entity, target, written, around)?.filter(|_| is_object)
+                    {
+                        Some(bound) => Ok(bound),
+                        None => Ok(self.function_by_reference(arg, target)),
+                    };
                 }
                 let both = (self.program.types.as_pointer(ty), self.program.types.as_pointer(target));
                 let of_number = both.0.is_some()
@@ -578,10 +587,7 @@ impl Elaborator<'_> {
                     return self.argument_of_other_kind(Cause::AddressForInteger, info, index, node);
                 }
                 // the name of a variable whose value is no constant
-                let written = match self.kind_of(node) {
-                    NodeKind::TemplateArguments => self.child(node, index),
-                    _ => None,
-                };
+                let written = self.child_argument(node, index);
                 match written.filter(|_| {
                     self.program.types.is_reference(ty)
                         && self.program.types.is_arithmetic(object)
@@ -598,6 +604,14 @@ impl Elaborator<'_> {
                 }
             }
             (ParameterKind::Value, _) => Ok(arg),
+        }
+    }
+
+    /// The tree of the argument `index` in the list `node`.
+    fn child_argument(&self, node: NodeId, index: usize) -> Option<NodeId> {
+        match self.kind_of(node) {
+            NodeKind::TemplateArguments => self.child(node, index),
+            _ => None,
         }
     }
 

@@ -542,7 +542,8 @@ impl Elaborator<'_> {
             if self.any_dependent(&[e]) {
                 return Ok(self.prvalue(ExprKind::Unevaluated, Ty::BOOL, node));
             }
-            return match self.is_nonthrowing(e) {
+            self.check_substituted(e, false, context)?;
+            return match self.is_nonthrowing_whole(e, context) {
                 Ok(value) => Ok(self.prvalue(ExprKind::Constant(i128::from(value)), Ty::BOOL, node)),
                 Err(fail) if fail.is_gap() => Ok(self.prvalue(ExprKind::Unevaluated, Ty::BOOL, node)),
                 Err(fail) => Err(fail),

@@ -27,10 +27,11 @@ mod subscript;
 
 use crate::body::Seen;
 use crate::il::{Category, ConversionKind, ExprKind};
+use crate::lookup::{Filter, Found};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
-use cufront_program::{Builtin, Fail, Gap, Res, Slot, Ty, TypeKind};
+use cufront_program::{Arg, Builtin, Fail, Gap, Res, Slot, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// The expression of the tree `node`.
@@ -252,7 +253,16 @@ impl Elaborator<'_> {
                 if let Some(&ty) = self.binding_types.get(&v) {
                     return Ok(Some(ty));
                 }
-                Ok(Some(self.type_of(v)?))
+                // a template parameter that is bound to an object
+                if self.kind_of(node) == NodeKind::Identifier {
+                    if let Found::Bound(Arg::Address { ty, .. }) =
+                        self.named(node, context, Filter::Any)?.found
+                    {
+                        return Ok(Some(ty));
+                    }
+                }
+                let ty = self.type_of(v)?;
+                Ok(Some(self.type_until(v, ty, node)))
             }
             ExprKind::Field(_, f) => Ok(Some(self.type_of(f)?)),
             ExprKind::Enumerator(_) | ExprKind::Constant(_) => Ok(Some(self.ty(e))),

@@ -356,6 +356,11 @@ impl Elaborator<'_> {
                 let kind = if function { ExprKind::Function(entity) } else { ExprKind::Variable(entity) };
                 let t = self.type_of(entity)?;
                 let t = self.program.types.referred(t);
+                // what the parameter is bound to is of the type that the parameter says
+                if self.program.types.is_reference(ty) && !function {
+                    let t = self.program.types.referred(ty);
+                    return Ok(self.push(kind, t, Category::LValue, node));
+                }
                 let object = self.push(kind, t, Category::LValue, node);
                 if self.program.types.is_reference(ty) {
                     return Ok(object);

@@ -144,7 +144,7 @@ impl Elaborator<'_> {
                 let e = self.expression(expression, context)?;
                 self.check_known(e, node)?;
                 self.check_substituted(e, false, context)?;
-                if !self.is_absent(noexcept) && !self.is_nonthrowing(e)? {
+                if !self.is_absent(noexcept) && !self.is_nonthrowing_whole(e, context)? {
                     return Ok(false);
                 }
                 if self.is_absent(constraint) {
