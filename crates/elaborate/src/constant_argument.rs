@@ -112,7 +112,8 @@ impl Elaborator<'_> {
 
     /// The argument of the parameter of type `target`, a reference or `decltype(auto)`, that binds it to the object `entity`
     /// ([temp.arg.nontype]/1); its type is the reference, with what its placeholder stands for. `None` if it is a value.
-    /// `written` is the tree of the argument, where it is known.
+    /// `written` is the tree of the argument, where it is known,
+    /// in `node`.
     ///
     /// Example: with `template<const auto &X> struct A;` and `int n;` the argument of `A<n>` is `n` as a `const int &`.
     pub(crate) fn object_argument(
@@ -120,6 +121,7 @@ impl Elaborator<'_> {
         entity: EntityId,
         target: Ty,
         written: Option<NodeId>,
+        node: NodeId,
         around: Context,
     ) -> Res<Option<Arg>> {
         let is_decltype = matches!(self.program.types.kind(target), TypeKind::DecltypeAuto);
@@ -135,8 +137,8 @@ impl Elaborator<'_> {
         let ty = match self.has_placeholder(target) {
             _ if is_decltype => self.program.types.lvalue_reference(object),
             true => {
-                let node = written.unwrap_or(NodeId::NONE);
-                let e = self.push(ExprKind::Variable(entity), object, Category::LValue, node);
+                let e =
+                    self.push(ExprKind::Variable(entity), object, Category::LValue, written.unwrap_or(node));
                 self.deduced_auto(target, e, around)?
             }
             false => target,

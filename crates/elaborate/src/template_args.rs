@@ -535,7 +535,7 @@ impl Elaborator<'_> {
                 let target = self.parameter_declared_type(p.node, around.with_env(env))?;
                 let written = self.child_argument(node, index);
                 if let Some(&object) = written.and_then(|w| self.argument_objects.get(&w)) {
-                    if let Some(bound) = self.object_argument(object, target, written, around)? {
+                    if let Some(bound) = self.object_argument(object, target, written, node, around)? {
                         return Ok(bound);
                     }
                 }
@@ -573,7 +573,9 @@ impl Elaborator<'_> {
                 if self.takes_address(ty, target) {
                     let written = self.child_argument(node, index);
                     let is_object = self.program.types.is_reference(ty);
-                    return match self.object_argument(entity, target, written, around)?.filter(|_| is_object)
+                    return match self
+                        .object_argument(entity, target, written, node, around)?
+                        .filter(|_| is_object)
                     {
                         Some(bound) => Ok(bound),
                         None => Ok(self.function_by_reference(arg, target)),
