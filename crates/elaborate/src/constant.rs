@@ -379,6 +379,11 @@ impl Elaborator<'_> {
                 [one] => operand = one,
                 _ => return self.gap(Gap::Constant, node),
             }
+            // which function converts an object of a class the whole initialisation tells
+            let e = self.expression(operand, context)?;
+            if self.ty(e).is_some() && self.program.types.as_class(self.ty(e)).is_some() {
+                return self.gap(Gap::Constant, node);
+            }
         }
         match self.constant_of(operand, context)? {
             Some(value) => self.as_type(value, ty, ty, node),

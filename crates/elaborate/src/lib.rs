@@ -270,7 +270,7 @@ pub struct Elaborator<'a> {
     /// Number of declarations that were looked at for them.
     pub(crate) indexed_functions: usize,
     /// The specialisation that declares an instance of a function template, if one does.
-    pub(crate) specialized: FxHashMap<EntityId, Option<DeclId>>,
+    pub(crate) specialized: FxHashMap<EntityId, cufront_program::Res<Option<DeclId>>>,
     /// Result types that return statements of functions gave whose bodies are being read.
     pub(crate) first_results: FxHashMap<EntityId, Ty>,
     /// The definition that describes an instance.

@@ -371,7 +371,7 @@ impl Elaborator<'_> {
         }
         let decl = match self.specialized.get(&function) {
             // an explicit specialisation may be no more deleted
-            Some(&Some(special)) => special,
+            Some(&Ok(Some(special))) => special,
             _ if e.pattern.is_some() => self.program.entity(e.pattern).decl,
             _ => e.decl,
         };

@@ -7,14 +7,14 @@
 
 use crate::{Context, Elaborator};
 use cufront_base::Name;
-use cufront_items::{DeclId, DeclKind, Specifiers};
-use cufront_program::{Arg, EntityId, Res, Ty};
+use cufront_items::{DeclId, DeclKind, NameKind, Specifiers};
+use cufront_program::{Arg, EntityId, Fail, Gap, Res, Ty};
 
 impl Elaborator<'_> {
     /// The explicit specialisation that declares `instance`, an instance of a function template.
     pub(crate) fn function_specialization(&mut self, instance: EntityId) -> Res<Option<DeclId>> {
         if let Some(&known) = self.specialized.get(&instance) {
-            return Ok(known);
+            return known;
         }
         let e = self.program.entity(instance);
         let (pattern, decl, name) = (e.pattern, e.decl, e.name);
@@ -24,19 +24,24 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         // what asks for the instance's type on the way is told that there is none
-        self.specialized.insert(instance, None);
-        let mut found = None;
-        for special in self.specializations_named(name) {
-            if self.declares_instance(special, instance)? {
-                found = Some(special);
-                break;
-            }
-        }
+        self.specialized.insert(instance, Ok(None));
+        let named = self.specializations_named(name);
+        let found = self.specialization_among(named, instance);
         self.specialized.insert(instance, found);
-        Ok(found)
+        found
     }
 
-    /// The explicit specialisations of function templates with this name among the declarations that are known.
+    fn specialization_among(&mut self, list: Vec<DeclId>, instance: EntityId) -> Res<Option<DeclId>> {
+        for special in list {
+            if self.declares_instance(special, instance)? {
+                return Ok(Some(special));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The explicit specialisations of function templates with this name among the declarations that are known; operators
+    /// have that of nothing.
     fn specializations_named(&mut self, name: Name) -> Vec<DeclId> {
         let known = self.items().decls.len();
         for i in self.indexed_functions..known {
@@ -44,7 +49,6 @@ impl Elaborator<'_> {
             let d = &self.items().decls[id];
             if d.kind == DeclKind::Function
                 && d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
-                && d.name.is_some()
             {
                 let name = d.name;
                 self.function_specializations.entry(name).or_default().push(id);
@@ -59,7 +63,10 @@ impl Elaborator<'_> {
         let (d, template) = (&self.items().decls[special], &self.items().decls[e.decl]);
         let (name_tok, scope, qualified) =
             (d.name_tok, d.scope, d.specifiers.contains(Specifiers::QUALIFIED));
-        if !qualified && scope != template.scope {
+        if !qualified && scope != template.scope
+            || d.name_kind != template.name_kind
+            || d.name_kind == NameKind::Operator && self.operator_of(special) != self.operator_of(e.decl)
+        {
             return Ok(false);
         }
         let class = self.enclosing_class(instance);
@@ -72,6 +79,12 @@ impl Elaborator<'_> {
             context = self.context_of_definition(special)?;
             if context.this != class {
                 return Ok(false);
+            }
+            // `template<> template<class U> void A<int>::f(U) {}` is another template for the class, not an instance
+            let head = self.items().decls[special].head;
+            let head = head.is_some().then(|| self.items().heads[head]);
+            if head.is_some_and(|h| h.open.next() != h.close) {
+                return Err(Fail::Gap(Gap::Declaration, name_tok));
             }
         }
         let root = self.tree(special)?;

@@ -178,6 +178,10 @@ fn auto_members(
         {
             return;
         }
+        // `auto (*f)(int) -> int;` says its result behind the parameters
+        if tree.ast.tree(declarator).any(|n| tree.kind(n) == NodeKind::TrailingReturn) {
+            continue;
+        }
         let has_value = tree.last_child(declarator).is_some_and(|i| {
             tree.kind(i) != NodeKind::Absent
                 && tree.kind(i) != NodeKind::Attribute
