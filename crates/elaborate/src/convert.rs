@@ -294,13 +294,16 @@ impl Elaborator<'_> {
     pub(crate) fn qualification_converts(&mut self, s: Ty, t: Ty) -> bool {
         let (mut s, mut t) = (s, t);
         let mut outer_const = true;
+        // an array has the qualifiers of its elements ([basic.type.qualifier]/3)
+        let mut of_array = false;
         loop {
             let (sq, tq) = (self.program.types.qualifiers(s), self.program.types.qualifiers(t));
             let (sq, tq) = (sq - Qualifiers::RESTRICT, tq - Qualifiers::RESTRICT);
             if !tq.contains(sq) || (tq != sq && !outer_const) {
                 return false;
             }
-            outer_const &= tq.contains(Qualifiers::CONST);
+            outer_const &= of_array || tq.contains(Qualifiers::CONST);
+            of_array = false;
             let (us, ut) = (self.program.types.unqualified(s), self.program.types.unqualified(t));
             if us == ut {
                 return true;
@@ -323,6 +326,7 @@ impl Elaborator<'_> {
                     }
                     s = a;
                     t = b;
+                    of_array = true;
                 }
                 _ => return false,
             }

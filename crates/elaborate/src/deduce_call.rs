@@ -8,7 +8,7 @@ use crate::il::ExprKind;
 use crate::overload::{fits, Call};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::NodeId;
-use cufront_program::{Arg, ArgsId, EntityId, EnvId, Fail, Gap, Res, Ty, TypeKind};
+use cufront_program::{Arg, ArgsId, EntityId, EnvId, Fail, Gap, ParameterKind, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// The arguments of the template `function` for a call: explicit ones, deduced ones, defaults. `None` if
@@ -494,6 +494,9 @@ impl Elaborator<'_> {
                         Err(fail) => return Err(fail),
                     }
                 }
+                if converted.is_empty() && !self.may_have_values(function, i, &args)? {
+                    return Ok(None);
+                }
                 let list = self.program.args.list(&converted);
                 args.push(Arg::Pack(list));
                 continue;
@@ -523,6 +526,28 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         Ok(Some(args))
+    }
+
+    /// False if the type of the parameter `index` of `template`, a pack of values, is not valid for the arguments
+    /// `before`: it is substituted into though there are none ([temp.deduct.general]/5).
+    ///
+    /// Example: `template<class T, std::enable_if_t<sizeof(T) == 1, int>...> void f(T);` is no candidate for `f(1)`.
+    fn may_have_values(&mut self, template: EntityId, index: usize, before: &[Arg]) -> Res<bool> {
+        let p = self.program.heads[self.program.entity(template).head].parameters[index];
+        if p.kind != ParameterKind::Value || p.node.is_none() {
+            return Ok(true);
+        }
+        let list = self.program.args.list(before);
+        let around = self.around_head(template);
+        let context = around.with_env(self.program.args.environment(around.env, list));
+        // `Ts... values` is an expansion itself
+        if !self.packs_in(p.node, context)?.is_empty() {
+            return Ok(true);
+        }
+        match self.parameter_declared_type(p.node, context) {
+            Err(Fail::IllFormed(_)) => Ok(false),
+            _ => Ok(true),
+        }
     }
 
     /// A deduced or default argument converted to the parameter `index` of `template`.

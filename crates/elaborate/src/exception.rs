@@ -6,7 +6,7 @@ use crate::il::{Category, ConversionKind, ExprKind};
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{NameKind, Specifiers};
-use cufront_program::{EntityId, Fail, Gap, Noexcept, Res};
+use cufront_program::{EntityId, Fail, Gap, Noexcept, Res, Ty};
 
 impl Elaborator<'_> {
     /// True if a function does not throw by its exception specification ([except.spec]).
@@ -19,6 +19,12 @@ impl Elaborator<'_> {
                 // a defaulted constructor without a specification has that of the implicit one ([except.spec]/7)
                 let e = self.program.entity(function);
                 let (decl, kind) = (e.decl, e.name_kind);
+                if kind == NameKind::Operator
+                    && decl.is_some()
+                    && self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED)
+                {
+                    return self.compares_quietly(function, ty);
+                }
                 if kind == NameKind::Constructor
                     && decl.is_some()
                     && self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED)
@@ -56,6 +62,30 @@ impl Elaborator<'_> {
             Some(value) => Ok(value != 0),
             None => self.gap(Gap::Operand, operand),
         }
+    }
+
+    /// True if the defaulted operator `function` of type `ty`, which has no exception specification, does not throw: no
+    /// comparison or assignment of a part does ([except.spec]/11). Parts of class type are not looked into.
+    fn compares_quietly(&mut self, function: EntityId, ty: Ty) -> Res<bool> {
+        let mut class = self.enclosing_class(function);
+        if class.is_none() {
+            let first = self.program.types.as_function(ty).and_then(|f| f.parameters.first().copied());
+            let first = first.map_or(Ty::NONE, |ty| self.program.types.referred(ty));
+            class = self.program.types.as_class(first).unwrap_or(EntityId::NONE);
+        }
+        let place = self.place_of(function);
+        let unknown = Err(Fail::Gap(Gap::Operand, place));
+        let Some(info) = self.complete_class(class)? else { return unknown };
+        if !self.program.classes[info].bases.is_empty() {
+            return unknown;
+        }
+        for field in self.fields(class)? {
+            let ty = self.type_of(field)?;
+            if !self.is_scalar(self.innermost_element(ty)) {
+                return unknown;
+            }
+        }
+        Ok(true)
     }
 
     /// True if nothing in `e` may throw ([expr.unary.noexcept]), what converts its operands included.

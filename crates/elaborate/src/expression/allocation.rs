@@ -116,6 +116,10 @@ impl Elaborator<'_> {
             args.clear();
         }
         if self.is_absent(initializer) {
+            let element = self.element_of(ty);
+            if context.substitution && self.lacks_constant_value(element).is_some() {
+                return self.ill_formed(node);
+            }
             self.note_unset_constant(ty, id, context);
         }
         self.note_incomplete(Cause::IncompleteUse, ty, self.node(id).first, node, context);
@@ -362,21 +366,28 @@ impl Elaborator<'_> {
         true
     }
 
+    /// Why nothing but a value makes an object of type `element`, which is const ([dcl.init.general]/8), if that is so.
+    fn lacks_constant_value(&mut self, element: Ty) -> Option<Cause> {
+        let types = &self.program.types;
+        if !types.is_const(element) || types.is_dependent(element) {
+            return None;
+        }
+        match types.as_class(element) {
+            None => self.is_scalar_type(element).then_some(Cause::NewConstantWithoutValue),
+            Some(class) => self.lacks_new_constant(class).then_some(Cause::ConstObjectWithoutValue),
+        }
+    }
+
     /// Notes that what a new-expression makes of the type at `id` is const and gets no value ([expr.new]/24.1,
     /// [dcl.init.general]/8).
     fn note_unset_constant(&mut self, ty: Ty, id: NodeId, context: Context) {
         let element = self.element_of(ty);
-        let types = &self.program.types;
-        if !types.is_const(element) || types.is_dependent(element) || !self.is_told_in_patterns(context) {
+        if !self.is_told_in_patterns(context)
+            || self.in_instance && self.program.types.as_class(element).is_some()
+        {
             return;
         }
-        let cause = match types.as_class(element) {
-            None if self.is_scalar_type(element) => Cause::NewConstantWithoutValue,
-            Some(class) if !self.in_instance && self.lacks_new_constant(class) => {
-                Cause::ConstObjectWithoutValue
-            }
-            _ => return,
-        };
+        let Some(cause) = self.lacks_constant_value(element) else { return };
         // of an array the bound is told of
         let at = match ty == element {
             true => Some(self.node(id).first),
