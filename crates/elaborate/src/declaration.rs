@@ -130,6 +130,7 @@ impl Elaborator<'_> {
             let entity = this.entity_of(decl, context.env)?;
             // so do default member initializers
             let context = Context { complete: member && !is_static, ..context };
+            let context = this.within_own_head(entity, context);
             let object = this.declarator_name(parts.declarator).unwrap_or(parts.declarator);
             let object = this.node(object).main;
             let made = match this.kind_of(parts.initializer) {

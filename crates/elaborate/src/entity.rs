@@ -552,6 +552,7 @@ impl Elaborator<'_> {
         let parts = self.parts_of_decl(decl)?;
         let mut context = Context::of_env(e.env);
         context.this = self.enclosing_class(entity);
+        let context = self.within_own_head(entity, context);
         let binding =
             self.ast.tree(parts.declarator).find(|&n| self.kind_of(n) == NodeKind::StructuredBinding);
         if let Some(binding) = binding {
@@ -584,6 +585,17 @@ impl Elaborator<'_> {
             true => self.completed_array(entity, ty),
             false => Ok(ty),
         }
+    }
+
+    /// `context` of the declaration of `variable`: of a variable template the parameters stand for themselves.
+    pub(crate) fn within_own_head(&mut self, variable: EntityId, context: Context) -> Context {
+        let e = self.program.entity(variable);
+        let (head, is_pattern) = (e.head, e.pattern.is_none() && e.args.is_none());
+        if head.is_none() || !is_pattern || self.program.args.depth(context.env) > self.program.heads[head].level {
+            return context;
+        }
+        let own = self.own_parameters(head);
+        Context { env: self.program.args.environment(context.env, own), ..context }
     }
 
     pub(crate) fn variable_type_from(&mut self, parts: DeclaratorParts, context: Context) -> Res<Ty> {
