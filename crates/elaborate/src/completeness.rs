@@ -45,6 +45,8 @@ impl Elaborator<'_> {
         let body = self.items().scopes[defined].body;
         if body.is_none()
             || body <= place
+            // a class of a lambda-expression's body within the node
+            || body < self.node(node).end
             || self.items().in_template(scope)
             || self.items().in_template(defined)
             || self.items().scopes[defined].kind != ScopeKind::Class

@@ -596,8 +596,8 @@ impl Elaborator<'_> {
     }
 
     /// True for a variable that the lambda around captures by copy, where the copy is const: in a call operator that
-    /// is not `mutable` ([expr.prim.id.unqual]/3).
-    pub(crate) fn is_captured_constant(&self, entity: EntityId, context: Context) -> bool {
+    /// is not `mutable` ([expr.prim.id.unqual]/3). In front of the body the name at `place` means the variable itself.
+    pub(crate) fn is_captured_constant(&self, entity: EntityId, place: Tok, context: Context) -> bool {
         let e = self.program.entity(entity);
         if self.static_locals.contains(&entity) {
             return false;
@@ -615,6 +615,11 @@ impl Elaborator<'_> {
             if init_capture.is_some_and(|t| lambda.first <= t && t < lambda.end) {
                 // a member of this closure
                 return !closure.mutable;
+            }
+            let body = self.last_child(closure.node).map(|body| self.node(body).first);
+            if lambda.first <= place && body.is_some_and(|body| place < body) {
+                function = closure.context.function;
+                continue;
             }
             let by_copy = match closure.captures.iter().find(|c| c.0 == e.name) {
                 Some(&(_, copy)) => copy,

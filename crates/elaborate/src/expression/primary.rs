@@ -423,7 +423,7 @@ impl Elaborator<'_> {
                 ty = self.program.types.referred(ty);
                 self.check_local_of_other(entity, node, context)?;
                 self.check_local_use(entity, node, context)?;
-                if self.is_captured_constant(entity, context) {
+                if self.is_captured_constant(entity, self.node(node).first, context) {
                     ty = self.program.types.constant(ty);
                 }
                 if self.program.types.is_dependent(ty) {

@@ -123,6 +123,11 @@ impl Elaborator<'_> {
             NodeKind::SimpleRequirement => {
                 let Some(e) = self.last_child(node) else { return self.gap(Gap::Tree, node) };
                 let e = self.expression(e, context)?;
+                // nothing says which of several functions `&T::f` means ([over.over]/1)
+                let e = match self.il.get(e).kind {
+                    crate::il::ExprKind::Overloads { .. } => self.single(e, None)?,
+                    _ => e,
+                };
                 self.check_known(e, node)?;
                 self.check_substituted(e, false, context)?;
                 Ok(true)

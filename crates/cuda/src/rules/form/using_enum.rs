@@ -28,7 +28,7 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
         }
         return;
     }
-    if items.in_template(items.scopes[inner].parent) {
+    if is_member_of_template(unit, inner) {
         found.push((at, Fault::Of(Code::NoEnumerationToUse)));
         return;
     }
@@ -38,6 +38,20 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
             found.push((at, Fault::Of(Code::EnumeratorTaken)));
         }
     }
+}
+
+/// True if the enumeration with the scope `inner` is a member of a class template, or of a class in one, and so dependent
+/// ([enum.udecl]/1). One that is declared in a block is known where it is used, in a template, too.
+fn is_member_of_template(unit: &Unit<'_>, inner: ScopeId) -> bool {
+    let mut scope = unit.items.scopes[inner].parent;
+    while scope.is_some() {
+        match unit.items.scopes[scope].kind {
+            ScopeKind::Block | ScopeKind::Namespace => return false,
+            ScopeKind::TemplateParameters => return true,
+            _ => scope = unit.items.scopes[scope].parent,
+        }
+    }
+    false
 }
 
 /// True if `scope`, or the function whose outermost block it is, declares `name` in front of `position` as something else
