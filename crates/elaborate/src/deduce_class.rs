@@ -141,6 +141,12 @@ impl Elaborator<'_> {
         let is_aggregate = self.cxx20 && self.is_aggregate(pattern)?;
         let copies = self.is_copying(node);
         if let Some(elements) = inner.filter(|_| !is_aggregate) {
+            // an array takes the list as a whole ([temp.deduct.call]/1)
+            let wanted = self.with_arrays(&constructors)?;
+            let wanted_guides = self.with_arrays(&guides)?;
+            if let Some(ty) = self.class_from(sought, &wanted, &wanted_guides, args, node, context)? {
+                return Ok(ty);
+            }
             return self.class_for(sought, &elements, true, node, context);
         }
         if let Some(ty) = self.class_from(sought, &constructors, &guides, args, node, context)? {
@@ -283,6 +289,20 @@ impl Elaborator<'_> {
         let root = self.tree(self.program.entity(guide).decl)?;
         let (below, _) = self.below_heads(root);
         Ok(self.child(below, 2).filter(|_| self.kind_of(below) == NodeKind::DeductionGuide))
+    }
+
+    /// The functions whose first parameter is a reference to an array.
+    fn with_arrays(&mut self, functions: &[EntityId]) -> Res<Vec<EntityId>> {
+        let mut list = Vec::new();
+        for &f in functions {
+            let ty = self.type_of(f)?;
+            let first = self.program.types.as_function(ty).and_then(|f| f.parameters.first().copied());
+            let Some(first) = first.filter(|&ty| self.program.types.is_reference(ty)) else { continue };
+            if matches!(self.program.types.kind(self.program.types.referred(first)), TypeKind::Array(..)) {
+                list.push(f);
+            }
+        }
+        Ok(list)
     }
 
     /// The functions whose first parameter is a `std::initializer_list`.

@@ -645,6 +645,10 @@ impl Elaborator<'_> {
 
     /// A value of type `from` as an argument for a parameter of type `target` ([temp.arg.nontype]/2).
     fn converted_value(&mut self, from: Ty, value: i128, target: Ty, node: NodeId) -> Res<Arg> {
+        // which instance of the class template it is, and its value, are not made here
+        if matches!(self.program.types.kind(target), TypeKind::Deduced(_)) {
+            return self.gap(Gap::Constant, node);
+        }
         let flags = self.program.types.flags(target);
         if flags.contains(TypeFlags::PLACEHOLDER) || flags.contains(TypeFlags::DEPENDENT) {
             return Ok(Arg::Value { ty: from.bare(), value });
