@@ -16,6 +16,7 @@ mod classes;
 mod config;
 mod constant_arguments;
 mod device_function;
+mod empty_value;
 mod implicit_typename;
 mod indirect_call;
 mod kernel;

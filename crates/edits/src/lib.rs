@@ -50,11 +50,12 @@ pub enum Reason {
     Typename,
     TemplateAlias,
     Literal,
+    EmptyValue,
 }
 
 impl Reason {
     /// All reasons in the order in which statistics list them.
-    pub const ALL: [Reason; 30] = [
+    pub const ALL: [Reason; 31] = [
         Reason::Prologue,
         Reason::Trailer,
         Reason::HostRuntime,
@@ -85,6 +86,7 @@ impl Reason {
         Reason::Typename,
         Reason::TemplateAlias,
         Reason::Literal,
+        Reason::EmptyValue,
     ];
 
     /// A short name.
@@ -121,6 +123,7 @@ impl Reason {
             Reason::Typename => "typename",
             Reason::TemplateAlias => "template-alias",
             Reason::Literal => "literal",
+            Reason::EmptyValue => "empty-value",
         }
     }
 }

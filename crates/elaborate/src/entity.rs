@@ -591,7 +591,10 @@ impl Elaborator<'_> {
     pub(crate) fn within_own_head(&mut self, variable: EntityId, context: Context) -> Context {
         let e = self.program.entity(variable);
         let (head, is_pattern) = (e.head, e.pattern.is_none() && e.args.is_none());
-        if head.is_none() || !is_pattern || self.program.args.depth(context.env) > self.program.heads[head].level {
+        if head.is_none()
+            || !is_pattern
+            || self.program.args.depth(context.env) > self.program.heads[head].level
+        {
             return context;
         }
         let own = self.own_parameters(head);

@@ -47,9 +47,7 @@ impl Elaborator<'_> {
         for i in self.indexed_functions..known {
             let id = DeclId(i as u32);
             let d = &self.items().decls[id];
-            if d.kind == DeclKind::Function
-                && d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
-            {
+            if d.kind == DeclKind::Function && d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) {
                 let name = d.name;
                 self.function_specializations.entry(name).or_default().push(id);
             }
