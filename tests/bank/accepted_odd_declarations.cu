@@ -67,4 +67,4 @@ struct Source { int f(int) const; };
 template <class K> auto result(const K &k) -> decltype(k.f(1), void(), int(), true) { return true; }
 bool asked(Source s) { return result(s); }
 
-__global__ void kernel(int *p) { *p = third + ~Gear() + direct; }
+__global__ void kernel(int *p) { *p = third + direct; }
