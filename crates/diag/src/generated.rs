@@ -333,6 +333,8 @@ pub enum Code {
     CastToNoObject,
     /// What a function returns does not convert to the type of its result.
     ReturnedMisfit,
+    /// A pointer is returned whose qualifiers do not convert to those of the result.
+    ReturnedPermitted,
     /// `case` outside of a `switch`.
     CaseOutside,
     /// `default` outside of a `switch`.
@@ -365,6 +367,8 @@ pub enum Code {
     NoPointerToObject,
     /// A variable is initialised with a value that does not convert to its type.
     InitialMisfit,
+    /// A pointer initialises a variable whose type has qualifiers that may not be added there.
+    InitialPermitted,
     /// A list has more elements than what it initialises.
     ListWithTooMany,
     /// A name is declared as a function and as a variable.
@@ -383,6 +387,8 @@ pub enum Code {
     HexadecimalWithoutExponent,
     /// An argument does not convert to the type of its parameter.
     ArgumentMisfit,
+    /// A pointer is passed whose qualifiers do not convert to those of the parameter.
+    ArgumentPermitted,
     /// A data member of an instance has the type of a function.
     FieldIsFunction,
     /// `alignas` with the type of a function.
@@ -501,6 +507,8 @@ pub enum Code {
     SeveralDeductions,
     /// Several constructors of a class take the arguments equally well.
     SeveralConstructors,
+    /// A default argument is a pointer whose qualifiers do not convert to those of the parameter.
+    DefaultPermitted,
     /// A default argument does not convert to the type of its parameter.
     DefaultMisfit,
     /// Two functions differ in their results alone.
@@ -703,6 +711,8 @@ pub enum Code {
     EnumArithmetic,
     /// A value is assigned that does not convert to the type of the object.
     AssignedMisfit,
+    /// A pointer is assigned whose qualifiers do not convert to those of the object.
+    AssignedPermitted,
     /// A new-expression makes a constant without a value.
     NewConstantWithoutValue,
     /// A list gives the reference of an aggregate nothing to refer to.
@@ -2028,6 +2038,7 @@ impl Code {
         Code::CastToClass,
         Code::CastToNoObject,
         Code::ReturnedMisfit,
+        Code::ReturnedPermitted,
         Code::CaseOutside,
         Code::DefaultOutside,
         Code::DefaultTwice,
@@ -2044,6 +2055,7 @@ impl Code {
         Code::CallWithTooMany,
         Code::NoPointerToObject,
         Code::InitialMisfit,
+        Code::InitialPermitted,
         Code::ListWithTooMany,
         Code::DeclaredAsOther,
         Code::StorageOutside,
@@ -2053,6 +2065,7 @@ impl Code {
         Code::CallWithTooFew,
         Code::HexadecimalWithoutExponent,
         Code::ArgumentMisfit,
+        Code::ArgumentPermitted,
         Code::FieldIsFunction,
         Code::AlignmentOfFunction,
         Code::InvalidCast,
@@ -2112,6 +2125,7 @@ impl Code {
         Code::AmbiguousCall,
         Code::SeveralDeductions,
         Code::SeveralConstructors,
+        Code::DefaultPermitted,
         Code::DefaultMisfit,
         Code::OtherResult,
         Code::NoUserConversion,
@@ -2213,6 +2227,7 @@ impl Code {
         Code::NamedAsOwnParameter,
         Code::EnumArithmetic,
         Code::AssignedMisfit,
+        Code::AssignedPermitted,
         Code::NewConstantWithoutValue,
         Code::UnboundInList,
         Code::ArgumentsOfNoTemplate,
@@ -6241,6 +6256,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ReturnedPermitted",
+        number: 120,
+        internal: 120,
+        tag: "permitted_result",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer is returned whose qualifiers do not convert to those of the result.",
+        message: "this pointer does not convert to the type that the function returns; write const at each level below, or a cast",
+        fixed_words: false,
+        explanation: "`T **` does not convert to `const T **`, through which a `const T *` could be put where `T *` stands, and a function is no object that `void *` points to ([conv.qual]/3, [conv.ptr]/2). The host compiler refuses both.",
+        failing: "const float **f(float **p) { return p; }\n",
+        repaired: "const float *const *f(float **p) { return p; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "CaseOutside",
         number: 121,
         internal: 121,
@@ -6577,6 +6613,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "InitialPermitted",
+        number: 144,
+        internal: 144,
+        tag: "permitted_initializer",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer initialises a variable whose type has qualifiers that may not be added there.",
+        message: "this pointer does not convert to the type of the variable; write const at each level below, or a cast",
+        fixed_words: false,
+        explanation: "`T **` does not convert to `const T **`, through which a `const T *` could be put where `T *` stands, and a function is no object that `void *` points to ([conv.qual]/3, [conv.ptr]/2). The host compiler refuses both.",
+        failing: "void f(float **p) { const float **q = p; *q = nullptr; }\n",
+        repaired: "void f(float **p) { const float *const *q = p; (void)*q; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ListWithTooMany",
         number: 146,
         internal: 146,
@@ -6761,6 +6818,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "An argument initialises the parameter ([expr.call]/7), so its type has to convert implicitly. The only function of the name is meant.",
         failing: "__device__ void g(int *);\n__device__ void f(float *p) { g(p); }\n",
         repaired: "__device__ void g(float *);\n__device__ void f(float *p) { g(p); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ArgumentPermitted",
+        number: 167,
+        internal: 167,
+        tag: "permitted_argument",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer is passed whose qualifiers do not convert to those of the parameter.",
+        message: "this pointer does not convert to the type of the parameter; write const at each level below, or a cast",
+        fixed_words: false,
+        explanation: "`T **` does not convert to `const T **`, through which a `const T *` could be put where `T *` stands, and a function is no object that `void *` points to ([conv.qual]/3, [conv.ptr]/2). The host compiler refuses both.",
+        failing: "void g(const float **);\nvoid f(float **p) { g(p); }\n",
+        repaired: "void g(const float *const *);\nvoid f(float **p) { g(p); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8000,6 +8078,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The best of the constructors that take the arguments is called; here none is better than the others ([over.match.best]).",
         failing: "struct A { A(int); A(double); };\nA a(1L);\n",
         repaired: "struct A { A(int); A(double); };\nA a(1);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DefaultPermitted",
+        number: 310,
+        internal: 310,
+        tag: "permitted_default_argument",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A default argument is a pointer whose qualifiers do not convert to those of the parameter.",
+        message: "this pointer does not convert to the type of the parameter; write const at each level below, or a cast",
+        fixed_words: false,
+        explanation: "`T **` does not convert to `const T **`, through which a `const T *` could be put where `T *` stands, and a function is no object that `void *` points to ([conv.qual]/3, [conv.ptr]/2). The host compiler refuses both.",
+        failing: "void g();\nvoid f(void *p = g);\n",
+        repaired: "void g();\nvoid f(void (*p)() = g);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10121,6 +10220,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The right operand of `=` converts to the type of the left one ([expr.ass]/3).",
         failing: "__device__ void f(int *p, float *q) { p = q; }\n",
         repaired: "__device__ void f(float *p, float *q) { p = q; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AssignedPermitted",
+        number: 513,
+        internal: 513,
+        tag: "permitted_assignment",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer is assigned whose qualifiers do not convert to those of the object.",
+        message: "this pointer does not convert to the type of what it is assigned to; write const at each level below, or a cast",
+        fixed_words: false,
+        explanation: "`T **` does not convert to `const T **`, through which a `const T *` could be put where `T *` stands, and a function is no object that `void *` points to ([conv.qual]/3, [conv.ptr]/2). The host compiler refuses both.",
+        failing: "void f(float **p, const float **q) { q = p; }\n",
+        repaired: "void f(float **p, const float *const *q) { q = p; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -24917,6 +25037,18 @@ pub mod say {
         }
     }
 
+    /// A pointer is returned whose qualifiers do not convert to those of the result.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ReturnedPermitted;
+
+    impl Message for ReturnedPermitted {
+        const CODE: Code = Code::ReturnedPermitted;
+
+        fn words(self) -> String {
+            "this pointer does not convert to the type that the function returns; write const at each level below, or a cast".to_owned()
+        }
+    }
+
     /// `case` outside of a `switch`.
     #[derive(Debug, Clone, Copy)]
     pub struct CaseOutside;
@@ -25125,6 +25257,18 @@ pub mod say {
         }
     }
 
+    /// A pointer initialises a variable whose type has qualifiers that may not be added there.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InitialPermitted;
+
+    impl Message for InitialPermitted {
+        const CODE: Code = Code::InitialPermitted;
+
+        fn words(self) -> String {
+            "this pointer does not convert to the type of the variable; write const at each level below, or a cast".to_owned()
+        }
+    }
+
     /// A list has more elements than what it initialises.
     #[derive(Debug, Clone, Copy)]
     pub struct ListWithTooMany;
@@ -25238,6 +25382,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this argument does not convert to the type of the parameter; change it, or write a cast".to_owned()
+        }
+    }
+
+    /// A pointer is passed whose qualifiers do not convert to those of the parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArgumentPermitted;
+
+    impl Message for ArgumentPermitted {
+        const CODE: Code = Code::ArgumentPermitted;
+
+        fn words(self) -> String {
+            "this pointer does not convert to the type of the parameter; write const at each level below, or a cast".to_owned()
         }
     }
 
@@ -25998,6 +26154,18 @@ pub mod say {
         fn words(self) -> String {
             let Self { class } = self;
             format!("several constructors of {class} take these arguments equally well; convert one to the type that is meant")
+        }
+    }
+
+    /// A default argument is a pointer whose qualifiers do not convert to those of the parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DefaultPermitted;
+
+    impl Message for DefaultPermitted {
+        const CODE: Code = Code::DefaultPermitted;
+
+        fn words(self) -> String {
+            "this pointer does not convert to the type of the parameter; write const at each level below, or a cast".to_owned()
         }
     }
 
@@ -27290,6 +27458,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this value does not convert to the type of what it is assigned to; change one of them, or write a cast".to_owned()
+        }
+    }
+
+    /// A pointer is assigned whose qualifiers do not convert to those of the object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AssignedPermitted;
+
+    impl Message for AssignedPermitted {
+        const CODE: Code = Code::AssignedPermitted;
+
+        fn words(self) -> String {
+            "this pointer does not convert to the type of what it is assigned to; write const at each level below, or a cast".to_owned()
         }
     }
 

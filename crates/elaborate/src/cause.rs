@@ -71,6 +71,17 @@ pub enum Cause {
     ReturnedMisfit,
     /// What is assigned does not convert to the type of the object ([expr.ass]).
     AssignedMisfit,
+    /// A pointer initialises a variable although its qualifiers do not convert, or a function as `void *`: the reference
+    /// warns.
+    InitialPermitted,
+    /// The same of an argument.
+    ArgumentPermitted,
+    /// The same of what is returned.
+    ReturnedPermitted,
+    /// The same of what is assigned.
+    AssignedPermitted,
+    /// The same of a default argument.
+    DefaultPermitted,
     /// No conversion makes the class of one object that of another.
     NoUserConversion,
     /// No constructor makes an object of a class from a value.

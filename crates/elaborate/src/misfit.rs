@@ -37,6 +37,17 @@ impl Usage {
             Usage::Default => Cause::DefaultMisfit,
         }
     }
+
+    /// What the reference only warns of: see [`Elaborator::is_permitted`].
+    fn permitted(self) -> Cause {
+        match self {
+            Usage::Initial => Cause::InitialPermitted,
+            Usage::Argument => Cause::ArgumentPermitted,
+            Usage::Returned => Cause::ReturnedPermitted,
+            Usage::Assigned => Cause::AssignedPermitted,
+            Usage::Default => Cause::DefaultPermitted,
+        }
+    }
 }
 
 impl Elaborator<'_> {
@@ -669,6 +680,29 @@ impl Elaborator<'_> {
                 == cufront_items::Lookup::Nothing
     }
 
+    /// True if a pointer of type `from` is no pointer of type `to` for the standard, but for the reference, which warns: it
+    /// points to a function and `to` to `void`, or qualifiers are added further down than a `const` around them allows
+    /// ([conv.qual]/3).
+    ///
+    /// Example: `void f(const float **); void g(float **p) { f(p); }`.
+    fn is_permitted(&self, from: Ty, to: Ty) -> bool {
+        let types = &self.program.types;
+        let (Some(mut x), Some(mut y)) = (types.as_pointer(from), types.as_pointer(to)) else { return false };
+        if types.is_void(y) && types.as_function(x).is_some() {
+            return true;
+        }
+        loop {
+            if !types.qualifiers(y).contains(types.qualifiers(x) - Qualifiers::RESTRICT) {
+                return false;
+            }
+            match (types.kind(x), types.kind(y)) {
+                (&TypeKind::Pointer(a), &TypeKind::Pointer(b)) => (x, y) = (a, b),
+                (&TypeKind::Array(a, n), &TypeKind::Array(b, m)) if n == m => (x, y) = (a, b),
+                _ => return x.bare() == y.bare(),
+            }
+        }
+    }
+
     fn value_misfit(&mut self, from: Ty, to: Ty, usage: Usage) -> Option<Cause> {
         let (source, target) = (self.program.types.as_class(from), self.program.types.as_class(to));
         if let Some(class) = target.or(source) {
@@ -679,13 +713,8 @@ impl Elaborator<'_> {
             Some(_) => self.decayed(from),
             None => from,
         };
-        // of pointers the reference only warns where qualifiers are added further down, and of functions as `void *`
-        if let (Some(x), Some(y)) = (self.program.types.as_pointer(from), self.program.types.as_pointer(to)) {
-            let to_void = self.program.types.is_void(y) && self.program.types.as_function(x).is_some();
-            let deep = matches!(self.program.types.kind(x), TypeKind::Pointer(_) | TypeKind::Array(..));
-            if to_void || deep && self.is_similar(x, y) {
-                return None;
-            }
+        if self.is_permitted(from, to) {
+            return Some(usage.permitted());
         }
         match (source, target) {
             (Some(_), Some(_)) => Some(Cause::NoUserConversion),

@@ -319,6 +319,7 @@ fn is_left_to_instances(cause: Cause) -> bool {
     matches!(
         cause,
         Cause::ReturnedMisfit
+            | Cause::ReturnedPermitted
             | Cause::Constant
             | Cause::InaccessibleFunction
             | Cause::PointedIncomplete
@@ -359,6 +360,11 @@ fn code(cause: Cause) -> Code {
         Cause::ArgumentMisfit => Code::ArgumentMisfit,
         Cause::ReturnedMisfit => Code::ReturnedMisfit,
         Cause::AssignedMisfit => Code::AssignedMisfit,
+        Cause::InitialPermitted => Code::InitialPermitted,
+        Cause::ArgumentPermitted => Code::ArgumentPermitted,
+        Cause::ReturnedPermitted => Code::ReturnedPermitted,
+        Cause::AssignedPermitted => Code::AssignedPermitted,
+        Cause::DefaultPermitted => Code::DefaultPermitted,
         Cause::NoUserConversion => Code::NoUserConversion,
         Cause::NoConvertingConstructor => Code::NoConvertingConstructor,
         Cause::NoConversionFunction => Code::NoConversionFunction,
