@@ -27,6 +27,7 @@ mod attr_word;
 mod decl;
 mod declared_attr;
 mod dump;
+mod empty_value;
 mod function_words;
 /// Signs in the text that a class hides a name which it used.
 pub mod hidden_names;
@@ -52,6 +53,7 @@ pub use decl::{
 };
 pub use declared_attr::{alignments, number_between, says_discard, Alignment, Discard};
 pub use dump::dump_items;
+pub use empty_value::empty_values;
 pub use function_words::Exceptions;
 pub use lookup::{Lookup, Nominated, Way};
 pub use named_scope::skip_angles;

@@ -432,7 +432,6 @@ fn refers_to_function(unit: &mut Unit<'_>, id: DeclId) -> bool {
 
 fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
     let d = &unit.items.decls[id];
-    let t = &unit.lexed.tokens;
     let Some(c) = unit.items.declarator(id) else { return };
     let scope = unit.items.scopes[d.scope].kind;
     // a constant member has its initialiser in the class
@@ -456,9 +455,7 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
         return;
     }
     // `int (&r)(n);` has its initialiser in parentheses, `int (&r)(int);` refers to a function
-    let last = c.end.prev();
-    let is_followed = t.kind(last) == cufront_lex::TokenKind::RParen && t.partner(last) >= c.id_end;
-    if is_followed && !refers_to_function(unit, id) {
+    if c.ends_with_list(unit.lexed) && !refers_to_function(unit, id) {
         return;
     }
     let d = &unit.items.decls[id];

@@ -138,7 +138,9 @@ impl Elaborator<'_> {
         let target = ty.bare();
         let Some(sequence) = self.conversion(b, target, true, context)? else {
             return match self.misfit(b, target, Usage::Assigned) {
-                Some(cause @ (Cause::AssignedMisfit | Cause::NoFunctionOfType)) => {
+                Some(
+                    cause @ (Cause::AssignedMisfit | Cause::AssignedPermitted | Cause::NoFunctionOfType),
+                ) => {
                     self.tell_wanted(self.node(node).main, b, target);
                     self.wrong(cause, node)
                 }
