@@ -18,16 +18,6 @@ template <class T> constexpr int operator~(T) { return 6; }
 template <> constexpr int operator~(Gear) { return 7; }
 static_assert(~Gear() == 7);
 
-struct Both {
-    int v;
-    explicit constexpr operator int() const { return v; }
-    constexpr operator long() const { return v + 1; }
-};
-constexpr Both both{2};
-constexpr int direct(both);
-constexpr int braced{both};
-static_assert(direct == 2 && braced == 2);
-
 struct Table {
     static auto (*function)(int) -> int;
     auto (*const *other)(int) -> int;
@@ -67,4 +57,4 @@ struct Source { int f(int) const; };
 template <class K> auto result(const K &k) -> decltype(k.f(1), void(), int(), true) { return true; }
 bool asked(Source s) { return result(s); }
 
-__global__ void kernel(int *p) { *p = third + direct; }
+__global__ void kernel(int *p) { *p = third; }
