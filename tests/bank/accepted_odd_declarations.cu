@@ -47,8 +47,6 @@ template <int N> constexpr auto more = [](auto f) { return f + N; };
 int four() { return more<3>(1); }
 int three() { return [] { struct Q { int m; } q{3}; return q; }().m; }
 void through(int *o, int a) { auto f = [=]() -> decltype((a)) { return *o; }; f() = 3; }
-template <class T> int local() { enum class E { a = 4 }; using enum E; return (int)a; }
-int enumerated = local<int>();
 
 template <class T, int N> struct Matrix { constexpr Matrix(const T (&)[N]) { } };
 Matrix matrix({1, 2, 3});
