@@ -369,6 +369,8 @@ pub enum Code {
     InitialMisfit,
     /// A pointer initialises a variable whose type has qualifiers that may not be added there.
     InitialPermitted,
+    /// A function has an initialiser.
+    InitializedFunction,
     /// A list has more elements than what it initialises.
     ListWithTooMany,
     /// A name is declared as a function and as a variable.
@@ -597,8 +599,12 @@ pub enum Code {
     VirtualConstructor,
     /// A member function of a union is declared virtual.
     VirtualInUnion,
+    /// A friend is virtual.
+    VirtualFriend,
     /// A nested class or enumeration is declared virtual.
     VirtualMemberType,
+    /// A constructor or destructor is static.
+    StaticConstructor,
     /// `main` is declared static.
     MainIsStatic,
     /// What stands behind `.*` or `->*` is no pointer to a member.
@@ -653,6 +659,8 @@ pub enum Code {
     BindsOtherType,
     /// A pointer to a function is deleted.
     DeletesFunction,
+    /// A conversion function is no member of an object.
+    ConversionOutsideClass,
     /// A template is declared in a block, or in a class that a block declares.
     TemplateInBlock,
     /// A concept with several parameters constrains a type and is given no arguments.
@@ -737,6 +745,10 @@ pub enum Code {
     JumpOverValue,
     /// A `switch` leads past the initialisation of a variable into its scope.
     SwitchOverValue,
+    /// A jump leads into the statement of a range-based `for`.
+    JumpOverHidden,
+    /// A jump leads into an exception handler.
+    IntoHandler,
     /// A member of a class is defined as a friend of another.
     FriendDefined,
     /// The parameters of an operator function end with `...`.
@@ -757,6 +769,8 @@ pub enum Code {
     DestructorOfNoType,
     /// `__restrict__` stands beside a type that is no pointer.
     RestrictsNoPointer,
+    /// A jump leads into a try-block.
+    IntoTry,
     /// `typeid` without the header <typeinfo>.
     TypeidWithoutHeader,
     /// A cast takes const or volatile away.
@@ -949,6 +963,8 @@ pub enum Code {
     JumpToNoAddress,
     /// A local variable with a priority.
     PriorityOfLocal,
+    /// The first value of a range of labels is greater than the last one.
+    EmptyLabelRange,
     /// A format whose values are not variable.
     FormatOfFixed,
     /// The values of a format begin elsewhere.
@@ -1185,6 +1201,8 @@ pub enum Code {
     NarrowsConstant,
     /// A template argument is a number that the type of its parameter has not.
     NarrowedArgument,
+    /// The type of a `switch` does not have the value of a label.
+    NarrowsLabel,
     /// A lambda without a result type returns a list in braces.
     ListOfLambda,
     /// A function without a result returns a list in braces.
@@ -1223,6 +1241,8 @@ pub enum Code {
     NotConstexprOfInstance,
     /// A binary number has another digit than 0 and 1.
     NoBinaryDigit,
+    /// Two members of a union have an initialiser.
+    SecondInitializedMember,
     /// An `extern` declaration in a block has an initialiser.
     ExternLocalInitialized,
     /// A constructor delegates to itself, directly or over others.
@@ -1377,6 +1397,8 @@ pub enum Code {
     BindingWithStorageClass,
     /// A structured binding would name a private or protected member.
     InaccessibleBinding,
+    /// A jump leads into a statement of an `if constexpr`.
+    IntoConstexprIf,
     /// A member of objects is declared inline.
     InlineMember,
     /// `throw(T)` behind a function in C++17 and later.
@@ -2056,6 +2078,7 @@ impl Code {
         Code::NoPointerToObject,
         Code::InitialMisfit,
         Code::InitialPermitted,
+        Code::InitializedFunction,
         Code::ListWithTooMany,
         Code::DeclaredAsOther,
         Code::StorageOutside,
@@ -2170,7 +2193,9 @@ impl Code {
         Code::VirtualData,
         Code::VirtualConstructor,
         Code::VirtualInUnion,
+        Code::VirtualFriend,
         Code::VirtualMemberType,
+        Code::StaticConstructor,
         Code::MainIsStatic,
         Code::NoMemberPointer,
         Code::NoAllocation,
@@ -2198,6 +2223,7 @@ impl Code {
         Code::DropsQualifiers,
         Code::BindsOtherType,
         Code::DeletesFunction,
+        Code::ConversionOutsideClass,
         Code::TemplateInBlock,
         Code::ConceptOfSeveral,
         Code::NoTemplateArguments,
@@ -2240,6 +2266,8 @@ impl Code {
         Code::LaxerExceptions,
         Code::JumpOverValue,
         Code::SwitchOverValue,
+        Code::JumpOverHidden,
+        Code::IntoHandler,
         Code::FriendDefined,
         Code::OperatorWithEllipsis,
         Code::VoidTemplateParameter,
@@ -2250,6 +2278,7 @@ impl Code {
         Code::PartlyOverrides,
         Code::DestructorOfNoType,
         Code::RestrictsNoPointer,
+        Code::IntoTry,
         Code::TypeidWithoutHeader,
         Code::CastsQualifiersAway,
         Code::NoDynamicCastTarget,
@@ -2346,6 +2375,7 @@ impl Code {
         Code::AlignmentNegative,
         Code::JumpToNoAddress,
         Code::PriorityOfLocal,
+        Code::EmptyLabelRange,
         Code::FormatOfFixed,
         Code::FormatValues,
         Code::FormatPlace,
@@ -2464,6 +2494,7 @@ impl Code {
         Code::NarrowsOperand,
         Code::NarrowsConstant,
         Code::NarrowedArgument,
+        Code::NarrowsLabel,
         Code::ListOfLambda,
         Code::ListOfVoid,
         Code::NoIntegralConstant,
@@ -2483,6 +2514,7 @@ impl Code {
         Code::NotConstexprForDefault,
         Code::NotConstexprOfInstance,
         Code::NoBinaryDigit,
+        Code::SecondInitializedMember,
         Code::ExternLocalInitialized,
         Code::DelegatesToItself,
         Code::DelegatesAndMore,
@@ -2560,6 +2592,7 @@ impl Code {
         Code::BindingConstexpr,
         Code::BindingWithStorageClass,
         Code::InaccessibleBinding,
+        Code::IntoConstexprIf,
         Code::InlineMember,
         Code::DynamicExceptions,
         Code::DeducedPointer,
@@ -6634,6 +6667,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "InitializedFunction",
+        number: 145,
+        internal: 145,
+        tag: "initialized_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function has an initialiser.",
+        message: "a function has no value, and only virtual members are pure; take '=' and what follows away",
+        fixed_words: false,
+        explanation: "Only a virtual function is declared pure, by `= 0` in its class ([class.abstract]/2). Functions have no initialisers ([dcl.init.general]).",
+        failing: "void f() = 0;\n",
+        repaired: "void f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ListWithTooMany",
         number: 146,
         internal: 146,
@@ -9028,6 +9082,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "VirtualFriend",
+        number: 377,
+        internal: 377,
+        tag: "virtual_friend",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A friend is virtual.",
+        message: "a friend is no member, and only members are virtual; take 'virtual' away",
+        fixed_words: false,
+        explanation: "`virtual` belongs to member functions in their class ([dcl.fct.spec]/2).",
+        failing: "struct A { virtual friend void f(); };\n",
+        repaired: "struct A { friend void f(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "VirtualMemberType",
         number: 377,
         internal: 377,
@@ -9044,6 +9119,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "virtual belongs to non-static member functions ([dcl.fct.spec]/2).",
         failing: "struct S { virtual struct T { int n; }; };\n",
         repaired: "struct S { struct T { int n; }; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StaticConstructor",
+        number: 378,
+        internal: 378,
+        tag: "static_constructor",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constructor or destructor is static.",
+        message: "a constructor or destructor works on an object, and is not static; take 'static' away",
+        fixed_words: false,
+        explanation: "Constructors and destructors are not static ([class.ctor]/3, [class.dtor]).",
+        failing: "struct A { static A(int); };\n",
+        repaired: "struct A { A(int); };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9611,6 +9707,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The operand of `delete` points to an object ([expr.delete]/1).",
         failing: "int f();\nvoid g() { delete &f; }\n",
         repaired: "int f();\nvoid g() { delete new int(f()); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConversionOutsideClass",
+        number: 436,
+        internal: 436,
+        tag: "conversion_outside_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A conversion function is no member of an object.",
+        message: "a conversion function converts an object, and is a member of its class; declare it there, without 'static' or 'friend'",
+        fixed_words: false,
+        explanation: "A conversion function is a non-static member function ([class.conv.fct]/1).",
+        failing: "struct A {};\noperator int();\n",
+        repaired: "struct A { operator int(); };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10498,6 +10615,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "JumpOverHidden",
+        number: 546,
+        internal: 546,
+        tag: "jump_into_range_for",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A jump leads into the statement of a range-based `for`.",
+        message: "this jumps into the statement of a range-based for, whose range and iterators are not initialised then; put the label in front of the loop",
+        fixed_words: false,
+        explanation: "A range-based `for` declares variables for its range, its iterator and its end ([stmt.ranged]/1); a jump into the scope of a variable does not pass its initialisation ([stmt.dcl]/3). Host compilers refuse it.",
+        failing: "void f(bool b) { if (b) goto end; for (int i : {1, 2}) { end: ; } }\n",
+        repaired: "void f(bool b) { if (b) goto end; for (int i : {1, 2}) {} end: ; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "IntoHandler",
+        number: 548,
+        internal: 548,
+        tag: "jump_into_handler",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A jump leads into an exception handler.",
+        message: "this jumps into an exception handler, where no exception is caught then; put the label outside of it",
+        fixed_words: false,
+        explanation: "Neither `goto` nor `switch` leads into a handler ([except.pre]/2).",
+        failing: "void f(bool b) { if (b) goto end; try {} catch (...) { end: ; } }\n",
+        repaired: "void f(bool b) { if (b) goto end; try {} catch (...) {} end: ; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "FriendDefined",
         number: 551,
         internal: 551,
@@ -10703,6 +10862,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A pointer or reference that is `__restrict__` is the only way to its object in a function. `float *__restrict__ p` is one, `float __restrict__ *p` says it of the number.",
         failing: "__global__ void k(float __restrict__ *p) { }\n",
         repaired: "__global__ void k(float *__restrict__ p) { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "IntoTry",
+        number: 656,
+        internal: 656,
+        tag: "jump_into_try",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A jump leads into a try-block.",
+        message: "this jumps into a try-block; put the label in front of it, or the jump into it",
+        fixed_words: false,
+        explanation: "Neither `goto` nor `switch` leads into a try-block ([except.pre]/2).",
+        failing: "void f(bool b) { if (b) goto end; try { end: ; } catch (...) {} }\n",
+        repaired: "void f(bool b) { try { if (b) goto end; end: ; } catch (...) {} }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12719,6 +12899,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`init_priority` orders the objects of namespaces.",
         failing: "struct S { S(); };\nvoid f() { S s __attribute__((init_priority(200))); }\n",
         repaired: "struct S { S(); };\nS s __attribute__((init_priority(200)));\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "EmptyLabelRange",
+        number: 1115,
+        internal: 1115,
+        tag: "empty_case_range",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The first value of a range of labels is greater than the last one.",
+        message: "this is less than the first value of the range, which has no value then; exchange the two",
+        fixed_words: false,
+        explanation: "`case a ... b` (GNU) stands for the values from `a` to `b`.",
+        failing: "__device__ void f(int i) { switch (i) { case 2 ... 1: ; } }\n",
+        repaired: "__device__ void f(int i) { switch (i) { case 1 ... 2: ; } }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -15202,6 +15403,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NarrowsLabel",
+        number: 2362,
+        internal: 2362,
+        tag: "case_label_narrows",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The type of a `switch` does not have the value of a label.",
+        message: "the type that the switch is of does not have this value; cast the value, or what the switch looks at",
+        fixed_words: false,
+        explanation: "The constant of a `case` is converted to the promoted type of the condition without narrowing ([stmt.switch]/2).",
+        failing: "__device__ void f(int i) { switch (i) { case 3000000000u: ; } }\n",
+        repaired: "__device__ void f(unsigned i) { switch (i) { case 3000000000u: ; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ListOfLambda",
         number: 2366,
         internal: 2366,
@@ -15596,6 +15818,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A binary number has at least one digit, and only 0 and 1 ([lex.icon]).",
         failing: "int x = 0b12;\n",
         repaired: "int x = 0b11;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "SecondInitializedMember",
+        number: 2425,
+        internal: 2425,
+        tag: "second_initialized_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Two members of a union have an initialiser.",
+        message: "another member of the union has an initialiser, and only one of them has a value at a time; take one away",
+        fixed_words: false,
+        explanation: "At most one member of a union has a default member initialiser ([class.mem.general]/10).",
+        failing: "union U { int a = 1; int b = 2; };\n",
+        repaired: "union U { int a = 1; int b; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -17213,6 +17456,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A structured binding names all members of a class, so they have to be accessible where it stands ([dcl.struct.bind]/5).",
         failing: "class Pair { int a = 1, b = 2; };\nint f(Pair p) { auto [x, y] = p; return x + y; }\n",
         repaired: "struct Pair { int a = 1, b = 2; };\nint f(Pair p) { auto [x, y] = p; return x + y; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "IntoConstexprIf",
+        number: 2849,
+        internal: 2849,
+        tag: "jump_into_constexpr_if",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A jump leads into a statement of an `if constexpr`.",
+        message: "this jumps into a statement of 'if constexpr', which may not be compiled; put the label outside of it, or the jump into it",
+        fixed_words: false,
+        explanation: "No label in a statement of `if constexpr` is referred to from outside of it ([stmt.if]/2).",
+        failing: "__device__ void f(bool b) { if (b) goto end; if constexpr (true) { end: ; } }\n",
+        repaired: "__device__ void f(bool b) { if (b) goto end; if constexpr (true) {} end: ; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -25269,6 +25533,18 @@ pub mod say {
         }
     }
 
+    /// A function has an initialiser.
+    #[derive(Debug, Clone, Copy)]
+    pub struct InitializedFunction;
+
+    impl Message for InitializedFunction {
+        const CODE: Code = Code::InitializedFunction;
+
+        fn words(self) -> String {
+            "a function has no value, and only virtual members are pure; take '=' and what follows away".to_owned()
+        }
+    }
+
     /// A list has more elements than what it initialises.
     #[derive(Debug, Clone, Copy)]
     pub struct ListWithTooMany;
@@ -26717,6 +26993,18 @@ pub mod say {
         }
     }
 
+    /// A friend is virtual.
+    #[derive(Debug, Clone, Copy)]
+    pub struct VirtualFriend;
+
+    impl Message for VirtualFriend {
+        const CODE: Code = Code::VirtualFriend;
+
+        fn words(self) -> String {
+            "a friend is no member, and only members are virtual; take 'virtual' away".to_owned()
+        }
+    }
+
     /// A nested class or enumeration is declared virtual.
     #[derive(Debug, Clone, Copy)]
     pub struct VirtualMemberType;
@@ -26726,6 +27014,18 @@ pub mod say {
 
         fn words(self) -> String {
             "only functions are virtual; remove the word".to_owned()
+        }
+    }
+
+    /// A constructor or destructor is static.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StaticConstructor;
+
+    impl Message for StaticConstructor {
+        const CODE: Code = Code::StaticConstructor;
+
+        fn words(self) -> String {
+            "a constructor or destructor works on an object, and is not static; take 'static' away".to_owned()
         }
     }
 
@@ -27066,6 +27366,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this points to a function, which new did not make; delete what new has made".to_owned()
+        }
+    }
+
+    /// A conversion function is no member of an object.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConversionOutsideClass;
+
+    impl Message for ConversionOutsideClass {
+        const CODE: Code = Code::ConversionOutsideClass;
+
+        fn words(self) -> String {
+            "a conversion function converts an object, and is a member of its class; declare it there, without 'static' or 'friend'".to_owned()
         }
     }
 
@@ -27625,6 +27937,30 @@ pub mod say {
         }
     }
 
+    /// A jump leads into the statement of a range-based `for`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct JumpOverHidden;
+
+    impl Message for JumpOverHidden {
+        const CODE: Code = Code::JumpOverHidden;
+
+        fn words(self) -> String {
+            "this jumps into the statement of a range-based for, whose range and iterators are not initialised then; put the label in front of the loop".to_owned()
+        }
+    }
+
+    /// A jump leads into an exception handler.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IntoHandler;
+
+    impl Message for IntoHandler {
+        const CODE: Code = Code::IntoHandler;
+
+        fn words(self) -> String {
+            "this jumps into an exception handler, where no exception is caught then; put the label outside of it".to_owned()
+        }
+    }
+
     /// A member of a class is defined as a friend of another.
     #[derive(Debug, Clone, Copy)]
     pub struct FriendDefined<'a> {
@@ -27750,6 +28086,18 @@ pub mod say {
 
         fn words(self) -> String {
             "__restrict__ is said of a pointer; write it behind the *".to_owned()
+        }
+    }
+
+    /// A jump leads into a try-block.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IntoTry;
+
+    impl Message for IntoTry {
+        const CODE: Code = Code::IntoTry;
+
+        fn words(self) -> String {
+            "this jumps into a try-block; put the label in front of it, or the jump into it".to_owned()
         }
     }
 
@@ -28942,6 +29290,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a variable of a block begins where its declaration is reached; remove the priority".to_owned()
+        }
+    }
+
+    /// The first value of a range of labels is greater than the last one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EmptyLabelRange;
+
+    impl Message for EmptyLabelRange {
+        const CODE: Code = Code::EmptyLabelRange;
+
+        fn words(self) -> String {
+            "this is less than the first value of the range, which has no value then; exchange the two".to_owned()
         }
     }
 
@@ -30381,6 +30741,18 @@ pub mod say {
         }
     }
 
+    /// The type of a `switch` does not have the value of a label.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NarrowsLabel;
+
+    impl Message for NarrowsLabel {
+        const CODE: Code = Code::NarrowsLabel;
+
+        fn words(self) -> String {
+            "the type that the switch is of does not have this value; cast the value, or what the switch looks at".to_owned()
+        }
+    }
+
     /// A lambda without a result type returns a list in braces.
     #[derive(Debug, Clone, Copy)]
     pub struct ListOfLambda;
@@ -30610,6 +30982,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a number that begins with 0b has the digits 0 and 1; correct it".to_owned()
+        }
+    }
+
+    /// Two members of a union have an initialiser.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SecondInitializedMember;
+
+    impl Message for SecondInitializedMember {
+        const CODE: Code = Code::SecondInitializedMember;
+
+        fn words(self) -> String {
+            "another member of the union has an initialiser, and only one of them has a value at a time; take one away".to_owned()
         }
     }
 
@@ -31542,6 +31926,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this name would stand for a member that is not accessible here; make the members public, or read them through functions of the class".to_owned()
+        }
+    }
+
+    /// A jump leads into a statement of an `if constexpr`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct IntoConstexprIf;
+
+    impl Message for IntoConstexprIf {
+        const CODE: Code = Code::IntoConstexprIf;
+
+        fn words(self) -> String {
+            "this jumps into a statement of 'if constexpr', which may not be compiled; put the label outside of it, or the jump into it".to_owned()
         }
     }
 

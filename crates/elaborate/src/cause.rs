@@ -197,6 +197,10 @@ pub enum Cause {
     VariableLength(Name),
     /// A `switch` has a label of this value already ([stmt.switch]).
     SecondLabel,
+    /// The type that a `switch` is of does not have the value of its label ([stmt.switch]/2).
+    NarrowsLabel,
+    /// The first value of `case a ... b` is greater than the last one (GNU).
+    EmptyLabelRange,
     /// A static assertion does not hold ([dcl.pre]/10); `true` if it has a message.
     Asserted(bool),
     /// A member is named where it is not accessible ([class.access]).

@@ -1,5 +1,5 @@
 //! Casts from a base class to a class derived from it ([expr.static.cast]/2, /11): the base is no virtual one, there is
-//! one of it, and it is accessible.
+//! one of it, and it is accessible. And from a class to a base that it has once.
 //!
 //! Example: with `struct A { }; struct B : virtual A { };` no `A *` is cast to `B *`.
 
@@ -48,6 +48,32 @@ impl Elaborator<'_> {
             true => None,
             false => Some(Cause::CastFromInaccessibleBase),
         }
+    }
+
+    /// True (false) if `e` is cast to a reference (pointer) `ty` to a base of which its object has several
+    /// ([expr.static.cast]). A cast in C's style may take qualifiers away, too.
+    ///
+    /// Example: with `struct A : N {}; struct B : N {}; struct C : A, B {};` no `C *` is cast to `N *`.
+    pub(crate) fn reaches_several_bases(&mut self, e: ExprId, ty: Ty, in_c_style: bool) -> Option<bool> {
+        let from = self.ty(e);
+        if from.is_none() || self.program.types.is_dependent(ty) || self.program.types.is_dependent(from) {
+            return None;
+        }
+        let types = &self.program.types;
+        let is_reference = types.is_reference(ty);
+        let (from, to) = match (types.as_pointer(from), types.as_pointer(ty)) {
+            (Some(from), Some(to)) => (from, to),
+            (None, None) if is_reference => (from, types.referred(ty)),
+            _ => return None,
+        };
+        if !in_c_style && !types.qualifiers(to).contains(types.qualifiers(from)) {
+            return None;
+        }
+        let (derived, base) = (types.as_class(from)?, types.as_class(to)?);
+        let several = derived != base
+            && self.derives_from(derived, base) == Ok(true)
+            && self.is_ambiguous_base(derived, base) == Ok(true);
+        several.then_some(is_reference)
     }
 
     /// True if a class on a way from `derived` to its base `base` is derived from virtually.

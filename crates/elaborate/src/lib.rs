@@ -525,7 +525,7 @@ pub struct Elaborator<'a> {
     /// What is wrong in the part that is elaborated.
     pub(crate) problems: Vec<Problem>,
     /// The values of the labels of the `switch`es around.
-    pub(crate) label_values: Vec<FxHashSet<i128>>,
+    pub(crate) label_values: Vec<statement::Labels>,
     /// A declaration outside of bodies is elaborated that is certainly no member's.
     pub(crate) access_is_told: bool,
     /// The classes whose destruction is looked at.

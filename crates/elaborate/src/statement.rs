@@ -10,7 +10,35 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_items::Specifiers;
 use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EntityKind, Fail, Gap, Res, Slot, Ty, TypeKind};
-use rustc_hash::FxHashSet;
+
+/// The values of the labels of a `switch`, in the order of the first ones.
+#[derive(Debug, Default)]
+pub(crate) struct Labels {
+    /// The type that they are converted to, if that is known.
+    promoted: Option<Ty>,
+    ranges: Vec<(i128, i128)>,
+    /// Some of them overlap.
+    overlap: bool,
+}
+
+impl Labels {
+    /// Adds a label of the values `from` to `to`; true if another one has a value of it. A label behind the greatest one is
+    /// compared with no other, as the reference does, and with one alone that begins behind it.
+    fn add(&mut self, from: i128, to: i128) -> bool {
+        if self.ranges.last().is_none_or(|last| last.1 < from) {
+            self.ranges.push((from, to));
+            return false;
+        }
+        let place = self.ranges.partition_point(|r| r.0 <= from);
+        // without overlaps only the nearest one reaches up to here
+        let first = if self.overlap { 0 } else { place.saturating_sub(1) };
+        let again = self.ranges[first..place].iter().any(|r| r.1 >= from)
+            || self.ranges.get(place).is_some_and(|r| r.0 <= to);
+        self.ranges.insert(place, (from, to));
+        self.overlap |= again;
+        again
+    }
+}
 
 impl Elaborator<'_> {
     /// Appends a statement.
@@ -197,8 +225,12 @@ impl Elaborator<'_> {
             NodeKind::CaseStatement => {
                 let [low, high, statement] = children[..] else { return self.gap(Gap::Tree, node) };
                 let is_range = !self.is_absent(high);
-                let low = self.label(low, !is_range, context);
-                let high = if is_range { self.label(high, false, context) } else { None };
+                let (low_node, high_node) = (low, high);
+                let (low, from) = self.label(low, context);
+                let (high, to) = if is_range { self.label(high, context) } else { (None, from) };
+                if let (Some(e), Some(from), Some(to)) = (low, from, to) {
+                    self.label_range((e, low_node), (high.unwrap_or(e), high_node), (from, to), context);
+                }
                 StmtKind::Case(low, high, Some(self.statement(statement, context)))
             }
             NodeKind::IfStatement => return self.if_statement(node, &children, context),
@@ -206,7 +238,9 @@ impl Elaborator<'_> {
                 let [init, condition, body] = children[..] else { return self.gap(Gap::Tree, node) };
                 let init = self.optional(init, context);
                 let (declared, condition) = self.noted_condition(condition, true, context);
-                self.label_values.push(FxHashSet::default());
+                let promoted = condition.filter(|&e| !self.any_dependent(&[e]));
+                let promoted = promoted.and_then(|e| self.promoted_operand(e).ok());
+                self.label_values.push(Labels { promoted, ..Labels::default() });
                 self.switched_types.push(condition.map_or(Ty::NONE, |e| self.ty(e)));
                 let body = self.optional(body, context);
                 self.label_values.pop();
@@ -402,28 +436,65 @@ impl Elaborator<'_> {
         self.kept(result).map(|e| self.full(e, context))
     }
 
-    /// `if`; of `if constexpr` with a known condition only the branch that is taken, in an instance
-    /// ([stmt.if]/2).
-    /// The constant of a `case`, which no other one of the `switch` may have if it is `single`.
-    fn label(&mut self, node: NodeId, single: bool, context: Context) -> Option<ExprId> {
-        let e = self.noted(node, context)?;
-        if self.recorded.is_some() && !self.any_dependent(&[e]) {
-            let value = self.needed_constant(e, node, context);
-            if matches!(value, Err(Fail::IllFormed(_))) {
-                self.find_of(&value);
-            } else if self.is_other_label(e) && self.is_told_in_patterns(context) {
-                let failed: Res<()> = self.wrong_operand(Cause::NoIntegralConstant, e, node);
+    /// The constant of a `case`, and its value if that is one of the type that is switched on.
+    fn label(&mut self, node: NodeId, context: Context) -> (Option<ExprId>, Option<i128>) {
+        let Some(e) = self.noted(node, context) else { return (None, None) };
+        if self.recorded.is_none() || self.any_dependent(&[e]) {
+            return (Some(e), None);
+        }
+        let value = self.needed_constant(e, node, context);
+        if matches!(value, Err(Fail::IllFormed(_))) {
+            self.find_of(&value);
+        } else if self.is_other_label(e) && self.is_told_in_patterns(context) {
+            let failed: Res<()> = self.wrong_operand(Cause::NoIntegralConstant, e, node);
+            self.find_of(&failed);
+            return (Some(e), None);
+        }
+        let Ok(Some(value)) = value else { return (Some(e), None) };
+        if self.is_told_in_patterns(context) && self.is_narrowed_label(e, value) {
+            let failed: Res<()> = self.wrong_at(Cause::NarrowsLabel, self.first_token(e), node);
+            self.find_of(&failed);
+            return (Some(e), None);
+        }
+        (Some(e), Some(value))
+    }
+
+    /// True if the type that the `switch` around is of does not have the value of its label `e` ([stmt.switch]/2). It is the
+    /// promoted type that counts.
+    ///
+    /// Example: `switch (1) { case 3000000000u: ; }`.
+    fn is_narrowed_label(&self, e: ExprId, value: i128) -> bool {
+        let types = &self.program.types;
+        let promoted = self.label_values.last().and_then(|labels| labels.promoted);
+        let target = promoted.and_then(|ty| types.as_builtin(ty)).filter(|b| b.is_integral());
+        let is_number = types.is_integral(self.ty(e)) || types.as_enum(self.ty(e)).is_some();
+        is_number && !self.is_of_doubtful_call(e) && target.is_some_and(|b| !b.holds(value))
+    }
+
+    /// The values from the `case` of `low` to that of `high` are those of one label: the first is not the greater one
+    /// (1115), and the `switch` has no other label of them.
+    fn label_range(
+        &mut self,
+        (low, node): (ExprId, NodeId),
+        (high, high_node): (ExprId, NodeId),
+        (from, mut to): (i128, i128),
+        context: Context,
+    ) {
+        let is_known = self.label_values.last().is_some_and(|labels| labels.promoted.is_some());
+        let is_told = self.is_told_in_patterns(context);
+        if to < from {
+            to = from;
+            if is_told && is_known {
+                let failed: Res<()> =
+                    self.wrong_at(Cause::EmptyLabelRange, self.first_token(high), high_node);
                 self.find_of(&failed);
-                return Some(e);
-            }
-            if let (Ok(Some(value)), true, Some(seen)) = (value, single, self.label_values.last_mut()) {
-                if !seen.insert(value) && self.is_told_in_patterns(context) {
-                    let failed: Res<()> = self.wrong_at(Cause::SecondLabel, self.first_token(e), node);
-                    self.find_of(&failed);
-                }
             }
         }
-        Some(e)
+        let again = self.label_values.last_mut().is_some_and(|labels| labels.add(from, to));
+        if again && is_told && is_known {
+            let failed: Res<()> = self.wrong_at(Cause::SecondLabel, self.first_token(low), node);
+            self.find_of(&failed);
+        }
     }
 
     /// True for a label that certainly is no value of the type that the `switch` around is of ([stmt.switch]/2).
@@ -450,6 +521,8 @@ impl Elaborator<'_> {
             }
     }
 
+    /// `if`; of `if constexpr` with a known condition only the branch that is taken, in an instance
+    /// ([stmt.if]/2).
     fn if_statement(&mut self, node: NodeId, children: &[NodeId], context: Context) -> Res<StmtKind> {
         let [init, condition, then, otherwise] = *children else { return self.gap(Gap::Tree, node) };
         let init = self.optional(init, context);
@@ -747,7 +820,7 @@ impl Elaborator<'_> {
                 }
                 _ => false,
             };
-            if moved.is_none() && !may_move {
+            if moved.is_none() && !may_move || may_move && self.is_copied_local(e, to) {
                 self.check_copy(e, to, context);
             }
         }
@@ -775,6 +848,31 @@ impl Elaborator<'_> {
             self.converted_literals.retain(|&(_, literal, _)| !self.ast.tree(operand).any(|n| n == literal));
         }
         Ok(StmtKind::Return(Some(value)))
+    }
+
+    /// True if the local variable `e`, which is returned as an object of type `to`, is certainly copied: no constructor of its
+    /// class takes an rvalue or is a template ([class.copy.elision]/3).
+    ///
+    /// Example: `struct S { S(); S(const S&) = delete; }; S f() { S s; return s; }`.
+    fn is_copied_local(&mut self, e: ExprId, to: Ty) -> bool {
+        let class = self.program.types.as_class(to);
+        if class.is_none() || self.ty(e).is_none() || self.program.types.as_class(self.ty(e)) != class {
+            return false;
+        }
+        let Some(Ok(constructors)) = class.map(|class| self.constructors(class)) else { return false };
+        // one that copies and is declared leaves no implicit one that moves ([class.copy.ctor]/8)
+        let copies =
+            |this: &mut Self, f| this.program.entity(f).decl.is_some() && this.is_copy_constructor(f);
+        if !constructors.iter().any(|&f| copies(self, f)) {
+            return false;
+        }
+        constructors.into_iter().all(|f| {
+            let ty = self.type_of(f);
+            let types = &self.program.types;
+            let takes = ty.ok().and_then(|ty| types.as_function(ty)).map(|f| f.parameters.first().copied());
+            let is_rvalue = |ty: Ty| matches!(types.kind(ty), TypeKind::RValueReference(_));
+            !self.program.is_template(f) && takes.is_some_and(|first| !first.is_some_and(is_rvalue))
+        })
     }
 
     /// True for a variable with static storage duration: of a namespace or class, or a static one of a block.

@@ -6,9 +6,19 @@
 
 use crate::attr::attribute_group;
 use crate::attr_word::group_words;
-use crate::{AttrWord, Decl, DeclKind, Declarator, Items, NameKind, Parameter, Scope, ScopeKind};
+use crate::{
+    AttrWord, Decl, DeclKind, Declarator, Items, NameKind, Parameter, Scope, ScopeKind, TemplateHead,
+};
 use cufront_base::Name;
 use cufront_lex::{known, Lexed, Tok, TokenKind};
+
+impl TemplateHead {
+    /// True if a `=` stands among the parameters, as in `template <class T = int>`.
+    #[must_use]
+    pub fn may_have_defaults(&self, lexed: &Lexed) -> bool {
+        (self.open.0..self.close.0).any(|i| lexed.tokens.kind(Tok(i)) == TokenKind::Assign)
+    }
+}
 
 impl Declarator {
     /// The `[` of a structured binding.

@@ -74,6 +74,9 @@ pub struct Parser<'a> {
     pub(crate) memo: NameMemo,
     /// Directly behind the head of a template: such a declaration is passed over whole where its name is missing.
     pub(crate) in_template: bool,
+    /// The scope in which the statement of an `if` or a loop is parsed, unless it is a block: what it declares needs a
+    /// scope of its own ([stmt.select]/1).
+    pub(crate) lone: Option<ScopeId>,
     /// The bodies of functions and classes are left out; see [`Self::without_bodies`].
     pub(crate) outline: bool,
     /// Number of attempts that are running.
@@ -124,6 +127,7 @@ impl<'a> Parser<'a> {
             class_name: Name::NONE,
             memo: NameMemo::default(),
             in_template: false,
+            lone: None,
             outline: false,
             attempts: 0,
             budget: length * ATTEMPT_BUDGET,

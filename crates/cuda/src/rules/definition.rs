@@ -49,6 +49,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         let in_namespace = unit.items.scopes[d.scope].kind == ScopeKind::Namespace;
         if d.kind == DeclKind::Function {
             default_arguments_again(unit, &earlier, id);
+            template_defaults_again(unit, &earlier, id);
             friend_of_no_template(unit, id);
             super::mis_defaulted::check(unit, id);
             super::literal_operators::check(unit, id, &mut suffixes);
@@ -87,7 +88,7 @@ pub(super) fn check(unit: &mut Unit<'_>) {
 struct Earlier {
     /// The nearest earlier definition of a function that is defined.
     definitions: FxHashMap<DeclId, DeclId>,
-    /// The earlier declarations of a function that has default arguments.
+    /// The earlier declarations of a function or function template that has default arguments.
     declarations: FxHashMap<DeclId, Vec<DeclId>>,
 }
 
@@ -108,7 +109,7 @@ impl Earlier {
                 questions.push((id, candidates(unit, id, &is_function_definition)));
                 defined.push(true);
             }
-            if may_repeat_defaults(unit, id) {
+            if may_repeat_defaults(unit, id) || may_repeat_template_defaults(unit, id) {
                 let declares = |unit: &Unit<'_>, e: DeclId| {
                     let (d, e) = (&unit.items.decls[id], &unit.items.decls[e]);
                     !e.specifiers.intersects(NO_DEFAULTS) && e.first != d.first
@@ -292,6 +293,49 @@ fn default_arguments_again(unit: &mut Unit<'_>, earlier: &Earlier, id: DeclId) {
         }
         // of a member the reference tells of it at the name
         unit.diagnostics.say(t.start(if qualified { name } else { default.next() }), say::DefaultAgain);
+    }
+}
+
+/// True if the function template `id` may give default template arguments that an earlier declaration gave.
+fn may_repeat_template_defaults(unit: &Unit<'_>, id: DeclId) -> bool {
+    let d = &unit.items.decls[id];
+    if d.head.is_none()
+        || d.previous.is_none()
+        || d.specifiers.intersects(NO_DEFAULTS.union(Specifiers::QUALIFIED))
+        || is_constrained(unit, id)
+    {
+        return false;
+    }
+    unit.items.heads[d.head].may_have_defaults(unit.lexed)
+}
+
+/// A default template argument is given once ([temp.param]/12).
+///
+/// Example: `template <class T, class = int> void f(T); template <class T, class = int> void f(T) {}`.
+fn template_defaults_again(unit: &mut Unit<'_>, earlier: &Earlier, id: DeclId) {
+    if !may_repeat_template_defaults(unit, id) {
+        return;
+    }
+    let Some(earlier) = earlier.declarations.get(&id) else { return };
+    let ty = unit.elaborator().written_type(id);
+    let mut given: Vec<bool> = Vec::new();
+    for &e in earlier {
+        let same = ty.is_some() && unit.elaborator().written_type(e) == ty;
+        let (head, scope) = (unit.items.decls[e].head, unit.items.decls[e].scope);
+        if !same || head.is_none() || is_constrained(unit, e) {
+            continue;
+        }
+        let theirs = Parser::new(unit.lexed, unit.items).template_parameters(head, scope);
+        given.resize(given.len().max(theirs.len()), false);
+        for (given, p) in given.iter_mut().zip(theirs) {
+            *given |= p.default.is_some();
+        }
+    }
+    let d = &unit.items.decls[id];
+    let (head, scope) = (d.head, d.scope);
+    let own = Parser::new(unit.lexed, unit.items).template_parameters(head, scope);
+    for (p, _) in own.into_iter().zip(given).filter(|(p, given)| *given && p.default.is_some()) {
+        unit.diagnostics.say(unit.lexed.tokens.start(p.name_at), say::TemplateDefaultTwice);
     }
 }
 

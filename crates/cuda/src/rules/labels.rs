@@ -1,14 +1,15 @@
 //! Jumps that lead nowhere ([stmt.stmt]): `goto` to a label that the function does not have (114), `continue` and
 //! `break` outside of what they belong to (115, 116), `case` and `default` outside of a `switch` (121, 122), a second
-//! `default` (124), a label that is there twice (3369), a `goto` past the initialisation of a variable (546).
+//! `default` (124), a label that is there twice (3369). Which scopes a `goto` enters says [`entered_scopes`].
 //!
 //! Trees tell it alone: for each of these statements the innermost loop, `switch` or function around it. A statement
 //! expression (GNU) in the way is not looked through.
 //!
 //! Example: `void f() { break; }` has nothing to leave.
 
+use super::entered_scopes;
 use crate::unit::Unit;
-use cufront_ast::{Ast, Jump, NodeId, NodeKind, Specifier, View};
+use cufront_ast::{Ast, Jump, NodeId, NodeKind, View};
 use cufront_base::Name;
 use cufront_diag::say;
 use cufront_lex::Tok;
@@ -48,8 +49,8 @@ enum Statement {
 /// So many pairs of a jump and a variable are compared.
 const MANY_PAIRS: usize = 1 << 22;
 
-/// Checks the functions in the trees `roots`.
-pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
+/// Checks the functions in the trees `roots`; says which `goto`s enter the scopes of variables.
+pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) -> Vec<entered_scopes::Jump> {
     let mut ranges: Vec<Range> = Vec::new();
     let mut statements: Vec<(Tok, Statement)> = Vec::new();
     for &root in roots {
@@ -58,7 +59,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
         }
     }
     if statements.is_empty() {
-        return;
+        return Vec::new();
     }
     // `__label__` declares labels of a block (GNU)
     let local: FxHashSet<Name> = roots
@@ -130,55 +131,46 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
             found.push((at, ranges[number].end.prev(), Statement::Goto(name), false));
         }
     }
-    let values = values_of(ast, roots, unit, !gotos.is_empty());
-    if gotos.len() * values.len() <= MANY_PAIRS {
-        for (number, name, at) in gotos {
-            let Some(&label) = labels.get(&(number, name)) else { continue };
-            // the scope of a variable with a value is entered behind its declaration
-            let enters = |&(first, end): &(Tok, Tok)| {
-                first <= label && label < end && !(first <= at && at < end) && ranges[number].first <= first
-            };
-            if values.iter().any(enters) {
-                found.push((at.prev(), label.max(at), Statement::Goto(name), true));
-            }
-        }
-    }
+    let entering = gotos_into_scopes(
+        unit,
+        ast,
+        roots,
+        gotos.iter().filter_map(|&(number, name, at)| {
+            let label = labels.get(&(number, name)).copied()?;
+            Some((ranges[number], at, label))
+        }),
+    );
     found.sort_by_key(|f| (f.1, f.0));
     for (at, complete, statement, again) in found {
         report(unit, at, complete, statement, again);
     }
+    entering
 }
 
-/// The scopes of variables of blocks that are declared with an initialiser, each from its declaration to the end of the
-/// block; none unless they are `wanted`.
-fn values_of(ast: &Ast, roots: &[NodeId], unit: &Unit<'_>, wanted: bool) -> Vec<(Tok, Tok)> {
-    let mut list = Vec::new();
-    for &root in roots.iter().filter(|_| wanted) {
-        for block in ast.tree(root).filter(|&n| ast.node(n).kind == NodeKind::CompoundStatement) {
-            for statement in ast.children(block) {
-                let declaration = ast.child(statement, 0);
-                let is_variable = |&d: &NodeId| {
-                    ast.node(statement).kind == NodeKind::DeclarationStatement
-                        && ast.node(d).kind == NodeKind::SimpleDeclaration
-                };
-                let Some(declaration) = declaration.filter(is_variable) else { continue };
-                let children = ast.children(declaration);
-                let Some((&specifiers, declarators)) = children.split_first() else { continue };
-                let view = View::new(ast, &unit.lexed.tokens);
-                let other = [Specifier::Static, Specifier::Extern, Specifier::Typedef];
-                let is_static = other.into_iter().any(|word| view.specifier(specifiers, word).is_some());
-                let has_value = |&d: &NodeId| {
-                    let initializer = ast.last_child(d);
-                    ast.node(d).kind == NodeKind::InitDeclarator
-                        && initializer.is_some_and(|i| ast.node(i).kind != NodeKind::Absent)
-                };
-                if !is_static && declarators.iter().any(has_value) {
-                    list.push((ast.node(declaration).end, ast.node(block).end));
-                }
-            }
+/// Those of `gotos` that enter scopes: for each the function around it, where it is, and its label.
+fn gotos_into_scopes(
+    unit: &mut Unit<'_>,
+    ast: &Ast,
+    roots: &[NodeId],
+    gotos: impl Iterator<Item = (Range, Tok, Tok)>,
+) -> Vec<entered_scopes::Jump> {
+    let gotos: Vec<(Range, Tok, Tok)> = gotos.filter(|g| unit.user.contains(g.1)).collect();
+    let mut scopes = Vec::new();
+    for &root in roots.iter().filter(|_| !gotos.is_empty()) {
+        for id in ast.tree(root) {
+            entered_scopes::enter(unit, ast, id, &mut scopes);
         }
     }
-    list
+    if gotos.len() * scopes.len() > MANY_PAIRS {
+        return Vec::new();
+    }
+    let mut jumps = Vec::new();
+    for (function, at, label) in gotos {
+        let inside = entered_scopes::between(&scopes, function.first, function.end);
+        let goto = (at.prev(), entered_scopes::From::Goto);
+        jumps.extend(entered_scopes::jump(unit, ast, &inside, goto, &[label], label.max(at)));
+    }
+    jumps
 }
 
 /// Keeps what the node `id` is for this rule.
@@ -243,7 +235,6 @@ fn report(unit: &mut Unit<'_>, at: Tok, complete: Tok, statement: Statement, aga
         Statement::Case => unit.diagnostics.say(at, say::CaseOutside),
         Statement::Default if again => unit.diagnostics.say(at, say::DefaultTwice),
         Statement::Default => unit.diagnostics.say(at, say::DefaultOutside),
-        Statement::Goto(_) if again => unit.diagnostics.say(at, say::JumpOverValue),
         Statement::Label(name) if again => {
             unit.diagnostics.say(at, say::DefinedTwice { entity: cufront_diag::Name(names.spelling(name)) })
         }

@@ -440,6 +440,8 @@ fn code(cause: Cause) -> Code {
         Cause::BodyOfAliasedFunction => Code::BodyOfAliasedFunction,
         Cause::TypeAsOperand => Code::TypeAsOperand,
         Cause::SecondLabel => Code::SecondLabel,
+        Cause::NarrowsLabel => Code::NarrowsLabel,
+        Cause::EmptyLabelRange => Code::EmptyLabelRange,
         Cause::NoBaseClass => Code::NoBaseClass,
         Cause::ConstWithoutValue => Code::ConstWithoutValue,
         Cause::NoPointedClass => Code::NoPointedClass,

@@ -19,6 +19,7 @@ mod capture_types;
 mod completion;
 mod definition;
 mod discarded;
+mod entered_scopes;
 mod exceptions_again;
 mod execution_space;
 mod explicit_spaces;
@@ -90,8 +91,8 @@ pub fn check_bodies(
     unit.gained_spaces.clone_from(&analysis.gained_spaces);
     let mut ast = std::mem::take(&mut unit.forest.ast);
     bodies::check(&mut unit, &mut ast, roots, analysis);
-    labels::check(&mut unit, &ast, roots);
-    let jumps = switch_jumps::find(&unit, &ast, roots);
+    let mut jumps = labels::check(&mut unit, &ast, roots);
+    jumps.extend(switch_jumps::find(&mut unit, &ast, roots));
     launched::check(&mut unit, &ast, roots);
     zero_size::check(&mut unit, &ast, roots);
     placement::lambda_parameters(&mut unit);
@@ -102,7 +103,7 @@ pub fn check_bodies(
     form::check(&mut unit, &ast, roots);
     inline_assembly::check(&mut unit, &ast, roots);
     unit.forest.ast = ast;
-    switch_jumps::report(&mut unit, jumps);
+    entered_scopes::report(&mut unit, jumps);
     definition::check(&mut unit);
     managed_type::check(&mut unit, roots);
     let chains = std::mem::take(&mut unit.chains);

@@ -59,6 +59,10 @@ impl Elaborator<'_> {
                     let whole = cause == Cause::CastFromInaccessibleBase;
                     return self.wrong_at(cause, self.node(if whole { node } else { id }).first, node);
                 }
+                if let Some(is_reference) = self.reaches_several_bases(e, ty, false) {
+                    let at = if is_reference { self.first_token(e) } else { self.node(id).first };
+                    return self.wrong_at(Cause::AmbiguousBase, at, node);
+                }
             }
             if self.main_kind(node) == TokenKind::StaticCast
                 && self.converts_implicitly(e)
@@ -346,6 +350,12 @@ impl Elaborator<'_> {
                     true => self.wrong_operand(cause, e, node),
                     false => self.wrong_at(cause, self.node(node).first, node),
                 };
+            }
+        }
+        if known {
+            if let Some(is_reference) = self.reaches_several_bases(e, ty, true) {
+                let at = if is_reference { self.first_token(e) } else { self.node(node).first };
+                return self.wrong_at(Cause::AmbiguousBase, at, node);
             }
         }
         if known && self.converts_implicitly(e) && self.note_ambiguous_conversion(e, ty, context) {

@@ -243,6 +243,15 @@ impl Elaborator<'_> {
                 _ => return self.ill_formed(node),
             }
         }
+        if let (Some(&hit), false, None) = (hits.first(), qualified, arguments) {
+            let one_base = hits.iter().all(|h| h.class == hit.class);
+            if one_base && self.are_of_ambiguous_base(class, hit.class, &functions) {
+                return match self.identifier_of(name) {
+                    Some((spelled, place)) => self.wrong(Cause::AmbiguousMember(spelled), place),
+                    None => self.ill_formed(node),
+                };
+            }
+        }
         let kind = ExprKind::Overloads {
             functions,
             object: Some(e),
@@ -253,6 +262,26 @@ impl Elaborator<'_> {
             context,
         };
         Ok(self.push(kind, Ty::NONE, Category::LValue, node))
+    }
+
+    /// True if the member functions `functions`, which `class` has from its base `base`, are of no certain object, for there
+    /// are several of that base ([class.member.lookup]/6). What a using-declaration names is left out, and what needs no
+    /// object.
+    ///
+    /// Example: `struct N { void s(); }; struct A : N {}; struct B : N {}; struct C : A, B { void f() { s(); } };`.
+    pub(super) fn are_of_ambiguous_base(
+        &mut self,
+        class: EntityId,
+        base: EntityId,
+        functions: &[EntityId],
+    ) -> bool {
+        if class.is_none() || base.is_none() || class == base {
+            return false;
+        }
+        let are_own = functions.iter().all(|&f| self.enclosing_class(f) == base);
+        let is_plain = functions.iter().all(|&f| !self.program.is_template(f));
+        let need_object = functions.iter().any(|&f| self.is_object_member(f));
+        are_own && is_plain && need_object && self.is_ambiguous_base(class, base) == Ok(true)
     }
 
     /// What the name behind `.` finds in `class`, with template arguments and the class in front of `::`; `None` if it

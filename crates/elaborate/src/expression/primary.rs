@@ -173,6 +173,15 @@ impl Elaborator<'_> {
                 let mut object = None;
                 let mut class = named.class;
                 if functions.iter().any(|&f| self.is_object_member(f)) {
+                    let this = context.this;
+                    let is_plain = n.kind == NodeKind::Identifier && this.is_some() && class.is_some();
+                    if is_plain
+                        && self.is_told(node, context)
+                        && self.derives_from(this, class) == Ok(true)
+                        && self.are_of_ambiguous_base(this, class, &functions)
+                    {
+                        return self.wrong(Cause::AmbiguousMember(self.lexed.tokens.name(n.main)), node);
+                    }
                     let around = self.member_object(&functions, context, node)?;
                     object = around;
                     self.note_objectless_call(&functions, node, context);

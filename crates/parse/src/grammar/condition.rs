@@ -33,10 +33,11 @@ impl Parser<'_> {
     /// `while (c) s`, `switch (c) s`.
     pub(crate) fn while_or_switch(&mut self) -> Parsed {
         let begin = self.mark();
+        let outer = self.scope;
         let switch = self.is(TokenKind::Switch);
         let main = self.bump();
         self.condition_in_parentheses(switch)?;
-        self.statement()?;
+        self.substatement(outer)?;
         let kind = if switch { NodeKind::SwitchStatement } else { NodeKind::WhileStatement };
         Ok(self.close(begin, kind, main))
     }
@@ -159,6 +160,7 @@ impl Parser<'_> {
     }
 
     fn classic_for(&mut self, begin: (Mark, Tok), main: Tok) -> Parsed {
+        let outer = self.scope;
         self.stopping_at(Stops::PAREN, |p| {
             p.init_statement()?;
             if p.is(TokenKind::Semi) {
@@ -174,7 +176,7 @@ impl Parser<'_> {
             }
         })?;
         self.required(TokenKind::RParen)?;
-        self.statement()?;
+        self.substatement(outer)?;
         Ok(self.close(begin, NodeKind::ForStatement, main))
     }
 

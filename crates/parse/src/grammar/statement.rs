@@ -59,16 +59,37 @@ impl Parser<'_> {
     /// Statement.
     pub(crate) fn statement(&mut self) -> Parsed {
         self.deeper(|p| {
-            let scope = p.scope;
+            let (scope, lone) = (p.scope, p.lone);
             let result = p.statement_in();
-            p.scope = scope;
+            (p.scope, p.lone) = (scope, lone);
             result
         })
+    }
+
+    /// The statement of one that was in the scope `outer`: what it declares lies in a scope of its own, though it is no
+    /// block.
+    ///
+    /// Example: `if (b) int i = 1;`.
+    pub(crate) fn substatement(&mut self, outer: ScopeId) -> Parsed {
+        let lone = self.lone;
+        self.own_scope(outer);
+        let result = self.statement();
+        self.lone = lone;
+        result
+    }
+
+    /// The statement that follows needs a scope for what it declares, unless the head of the statement around it, which was
+    /// in `outer`, made one.
+    fn own_scope(&mut self, outer: ScopeId) {
+        if self.scope == outer {
+            self.lone = Some(outer);
+        }
     }
 
     /// A statement; labels, attributes and `else if` in front of one are a loop.
     fn statement_in(&mut self) -> Parsed {
         let mut open = Vec::new();
+        let outer = self.scope;
         let mut node = loop {
             let begin = self.mark();
             let after = self.skip_attributes(self.t);
@@ -106,11 +127,12 @@ impl Parser<'_> {
                 }
                 TokenKind::If => {
                     let main = self.if_head()?;
-                    self.stopping_at(Stops::ELSE, Self::statement)?;
+                    self.stopping_at(Stops::ELSE, |p| p.substatement(outer))?;
                     if !self.eat(TokenKind::Else) {
                         self.absent();
                         break self.close(begin, NodeKind::IfStatement, main);
                     }
+                    self.own_scope(outer);
                     open.push(Open { begin, kind: NodeKind::IfStatement, main });
                     continue;
                 }
@@ -215,6 +237,9 @@ impl Parser<'_> {
     pub(crate) fn declaration_statement(&mut self) -> Parsed {
         let begin = self.mark();
         self.memo.forget();
+        if self.lone == Some(self.scope) {
+            self.scope = self.names.block(self.scope);
+        }
         self.names.declare(self.t, self.scope);
         self.declaration_at(Place::Block)?;
         Ok(self.close(begin, NodeKind::DeclarationStatement, begin.1))

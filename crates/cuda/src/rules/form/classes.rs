@@ -32,6 +32,73 @@ pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) 
     }
 }
 
+/// Checks that at most one member of the union `node` has an initialiser ([class.mem.general]/10), with those of the classes
+/// without a name in it. In such a class each is counted, too.
+///
+/// Example: `union U { int a = 1; int b = 2; };`.
+pub(super) fn initialized_members(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    // one in an anonymous class is told of with what is around that
+    let around = tree.around(node).find(|&n| tree.kind(n) == NodeKind::Class);
+    let mut outer = Some(node);
+    while let Some(class) = outer.filter(|&c| is_anonymous(tree, c)) {
+        outer = tree.around(class).find(|&n| tree.kind(n) == NodeKind::Class);
+        if outer.is_some_and(|c| tree.view().key(c) == Key::Union) && around.is_some() {
+            return;
+        }
+    }
+    if tree.view().key(node) != Key::Union {
+        return;
+    }
+    let mut initialized = false;
+    let mut open = vec![node];
+    while let Some(class) = open.pop() {
+        if tree.kind(class) != NodeKind::Class {
+            let name = tree.declarator_id(class).and_then(|id| tree.declared_name(id));
+            if let (Some(name), true) = (name, std::mem::replace(&mut initialized, true)) {
+                found.push((tree.ast.node(name).first, Fault::Of(Code::SecondInitializedMember)));
+            }
+            continue;
+        }
+        let Some(body) = tree.last_child(class).filter(|&b| tree.kind(b) == NodeKind::ClassBody) else {
+            continue;
+        };
+        let mut inside = Vec::new();
+        for member in tree.children(body) {
+            let specifiers =
+                tree.specifiers(member).filter(|_| tree.kind(member) == NodeKind::SimpleDeclaration);
+            let Some(specifiers) = specifiers else { continue };
+            let other = [Specifier::Static, Specifier::Typedef, Specifier::Friend];
+            if other.into_iter().any(|w| tree.specifier(specifiers, w).is_some()) {
+                continue;
+            }
+            let classes = tree.children(specifiers).into_iter();
+            inside.extend(classes.filter(|&c| tree.kind(c) == NodeKind::Class && is_anonymous(tree, c)));
+            let has_value = |&d: &NodeId| {
+                tree.kind(d) == NodeKind::InitDeclarator
+                    && tree.function_declarator(d).is_none()
+                    && tree.last_child(d).is_some_and(|v| {
+                        tree.view().is_behind_equals(v) || tree.kind(v) == NodeKind::BracedList
+                    })
+            };
+            inside.extend(tree.children(member).into_iter().skip(1).filter(has_value));
+        }
+        inside.reverse();
+        open.append(&mut inside);
+    }
+}
+
+/// The class `node` is a member of another one without a name of its own.
+fn is_anonymous(tree: &Tree<'_>, node: NodeId) -> bool {
+    let children = tree.children(node);
+    let is_named = children.len().checked_sub(4).is_none_or(|i| tree.kind(children[i]) != NodeKind::Absent);
+    let specifiers = tree.parent(node).filter(|&s| tree.kind(s) == NodeKind::Specifiers);
+    let declaration = specifiers.and_then(|s| tree.parent(s));
+    let is_alone = declaration.is_some_and(|d| {
+        tree.kind(d) == NodeKind::SimpleDeclaration && tree.children(d).len() == 1 && tree.is_in_class(d)
+    });
+    !is_named && is_alone
+}
+
 /// Checks that the class `node` declares one destructor at most ([class.dtor]/1); with constraints there may be more.
 fn destructors(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(body) = tree.last_child(node).filter(|&b| tree.kind(b) == NodeKind::ClassBody) else { return };
@@ -127,7 +194,11 @@ fn special(tree: &Tree<'_>, class: NodeId, specifiers: NodeId, function: NodeId,
     let Some(own) = name_of_class(tree, class) else { return };
     let name = tree.declarator_id(function).and_then(|id| tree.declared_name(id));
     let Some(name) = name else { return };
+    let is_static = tree.specifier(specifiers, Specifier::Static).is_some();
     if tree.kind(name) == NodeKind::DestructorName {
+        if is_static {
+            found.push((tree.ast.node(specifiers).first, Fault::Of(Code::StaticConstructor)));
+        }
         let spelled = tree.last_child(name).filter(|&n| tree.kind(n) == NodeKind::Identifier);
         if let Some(spelled) = spelled.map(|n| tree.ast.node(n).main) {
             if tree.lexed.tokens.name(spelled) != own {
@@ -145,6 +216,9 @@ fn special(tree: &Tree<'_>, class: NodeId, specifiers: NodeId, function: NodeId,
     }
     if let Some(word) = tree.specifier(specifiers, Specifier::Virtual) {
         found.push((tree.ast.node(word).main, Fault::Of(Code::VirtualConstructor)));
+    }
+    if is_static {
+        found.push((tree.ast.node(specifiers).first, Fault::Of(Code::StaticConstructor)));
     }
     // of a template it is only no copy constructor
     let templated = tree

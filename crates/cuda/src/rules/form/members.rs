@@ -10,6 +10,13 @@ use cufront_diag::Code;
 /// Checks the declaration `node` of functions or variables.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(specifiers) = tree.specifiers(node) else { return };
+    if tree.specifier(specifiers, Specifier::Friend).is_some() {
+        let word = tree.specifier(specifiers, Specifier::Virtual).filter(|_| tree.is_in_class(node));
+        let is_function = tree.child(node, 1).is_some_and(|d| tree.function_declarator(d).is_some());
+        found.extend(
+            word.filter(|_| is_function).map(|w| (tree.ast.node(w).main, Fault::Of(Code::VirtualFriend))),
+        );
+    }
     if tree.specifier(specifiers, Specifier::Friend).is_some()
         || tree.specifier(specifiers, Specifier::Typedef).is_some()
     {
@@ -27,6 +34,8 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
                 explicit(tree, specifiers, Some(function), found);
                 if in_class && !is_definition {
                     pure(tree, specifiers, declarator, node, found);
+                } else if !is_definition {
+                    initialized(tree, function, declarator, node, found);
                 }
             }
             None => {
@@ -83,6 +92,17 @@ fn pure(tree: &Tree<'_>, specifiers: NodeId, declarator: NodeId, node: NodeId, f
     }
     if !is_zero(tree, zero) {
         found.push((tree.ast.node(zero).first, Fault::Of(Code::OtherThanZero)));
+    }
+}
+
+/// A function has no initialiser ([dcl.init.general]/1), and only members are pure.
+///
+/// Example: `void f() = 0;`.
+fn initialized(tree: &Tree<'_>, function: NodeId, declarator: NodeId, node: NodeId, found: &mut Vec<Found>) {
+    let name = name_of(tree, function).filter(|&n| tree.kind(n) == NodeKind::Identifier);
+    let value = tree.last_child(declarator).filter(|&i| tree.view().is_behind_equals(i));
+    if let (Some(_), Some(value), false) = (name, value, tree.is_template(node)) {
+        found.push((tree.ast.node(value).first.prev(), Fault::Of(Code::InitializedFunction)));
     }
 }
 
@@ -151,10 +171,15 @@ fn explicit(tree: &Tree<'_>, specifiers: NodeId, function: Option<NodeId>, found
     let name = function.map(|f| name_of(tree, f));
     let is_other = match name {
         None => true,
-        Some(Some(name)) => tree.kind(name) == NodeKind::Identifier && has_type,
+        Some(Some(name)) => match tree.kind(name) {
+            NodeKind::Identifier => has_type,
+            kind => matches!(kind, NodeKind::DestructorName | NodeKind::QualifiedName),
+        },
         Some(None) => false,
     };
     if is_other {
-        found.push((tree.ast.node(word).main, Fault::Of(Code::ExplicitElsewhere)));
+        // of what has no type the reference tells at its first word
+        let at = if has_type { tree.ast.node(word).main } else { tree.ast.node(specifiers).first };
+        found.push((at, Fault::Of(Code::ExplicitElsewhere)));
     }
 }

@@ -429,6 +429,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     places::definition(&tree, node, &mut found);
                     places::instance(unit, &tree, node, &mut found);
                     classes::definition(&tree, node, &mut found);
+                    classes::initialized_members(&tree, node, &mut found);
                     anonymous::check(&tree, node, &mut found);
                 }
                 NodeKind::Enum => {

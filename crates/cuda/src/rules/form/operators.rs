@@ -19,7 +19,20 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         let name = tree.declarator_id(function).and_then(|id| tree.declared_name(id));
         let Some(name) = name else { continue };
         match tree.kind(name) {
-            NodeKind::ConversionName => conversion(tree, specifiers, name, function, found),
+            NodeKind::ConversionName => {
+                let other = [Specifier::Static, Specifier::Friend];
+                let is_member = tree.is_in_class(node)
+                    && other.into_iter().all(|w| tree.specifier(specifiers, w).is_none());
+                // in a block it may be the name of a call
+                let in_block =
+                    tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::DeclarationStatement);
+                match is_member || in_block {
+                    true => conversion(tree, specifiers, name, function, found),
+                    false => {
+                        found.push((tree.ast.node(name).main, Fault::Of(Code::ConversionOutsideClass)));
+                    }
+                }
+            }
             NodeKind::OperatorName => {
                 let is_friend = tree.specifier(specifiers, Specifier::Friend).is_some();
                 let is_member = tree.is_in_class(node) && !is_friend;

@@ -99,7 +99,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     };
     for which in [Specifier::Friend, Specifier::Virtual] {
         let Some(word) = word(which).filter(|_| !in_class) else { continue };
-        if !declared.iter().any(is_member) {
+        if which == Specifier::Virtual || !declared.iter().any(is_member) {
             found.push((at(word), Fault::Of(Code::WordOfMembers)));
         }
     }

@@ -753,7 +753,8 @@ fn may_be_function(unit: &Unit<'_>, tree: &Tree<'_>, specifiers: NodeId, node: N
                 _ => n,
             });
             let meaning = name.and_then(|n| template_names::meaning(unit, tree, n));
-            matches!(meaning, Some((Meaning::Class | Meaning::ClassTemplate, _)))
+            // what gets the type of a function by an argument is wrong ([temp.arg.type]/3)
+            matches!(meaning, Some((Meaning::Class | Meaning::ClassTemplate | Meaning::TypeParameter, _)))
         }
         _ => false,
     };
