@@ -107,10 +107,13 @@ impl Names {
         self.find(key_of(spelling), spelling)
     }
 
-    /// The spelling of `name`.
+    /// The spelling of `name`; that of no name, as an unnamed class has it, is empty.
     #[inline]
     #[must_use]
     pub fn spelling(&self, name: Name) -> &[u8] {
+        if name.is_none() {
+            return &[];
+        }
         let i = name.0 as usize;
         let start = if i == 0 { 0 } else { self.ends[i - 1] as usize };
         &self.bytes[start..self.ends[i] as usize]

@@ -58,11 +58,13 @@ impl Elaborator<'_> {
 
     /// True if `node`, which uses the whole of an object of type `ty`, stands in the body of the class that `ty` is, where
     /// that is not complete: outside of function bodies, default arguments, exception specifications and default member
-    /// initialisers ([class.mem.general]/7, /8). Names and members are found in a class all the same.
+    /// initialisers ([class.mem.general]/7, /8). Names and members are found in a class all the same. A member template
+    /// is instantiated where it is used, which may be behind the class or in such a place.
     fn is_used_in_own_body(&self, ty: Ty, node: NodeId, context: Context) -> bool {
         use NodeKind::{Identifier, Member, QualifiedName, TemplateId};
         !matches!(self.kind_of(node), Identifier | Member | QualifiedName | TemplateId)
             && !context.complete
+            && !(self.in_instance && self.items().in_template(self.node(node).scope))
             && self.is_own_body(ty, self.node(node).scope, self.node(node).first)
     }
 

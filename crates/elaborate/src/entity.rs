@@ -245,11 +245,11 @@ impl Elaborator<'_> {
         // the outline shares the scope with the declaration inside of the class
         let earlier = (0..decl.0).rev().map(DeclId).find(|&d| {
             let d = &self.items().decls[d];
-            // a friend declaration may name it with its qualifier, too
+            // a friend declaration may name it, with its qualifier or without
             d.inner == inner
                 && d.name == name
                 && d.kind == DeclKind::Class
-                && !d.specifiers.contains(Specifiers::QUALIFIED)
+                && !d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::FRIEND)
         });
         match earlier {
             Some(first) => self.entity_of(first, env),

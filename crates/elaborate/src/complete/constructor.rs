@@ -211,20 +211,36 @@ impl Elaborator<'_> {
         }
         for entity in self.fields(class)? {
             let ty = self.type_of(entity)?;
-            let kind = if is_union { PartKind::OfUnion } else { PartKind::Member };
+            let kind = match is_union {
+                true if !given.is_empty() => PartKind::Inactive,
+                true => PartKind::OfUnion,
+                false => PartKind::Member,
+            };
             list.push(Part { entity, ty, given: find(entity), kind });
         }
+        let members = list.len();
         self.add_anonymous_parts(class, &given, &mut list)?;
+        // members of anonymous unions are made where these stand: members behind them may read them
+        if list.len() > members {
+            let at = |part: &Part| self.place_of(part.entity);
+            let first = list.iter().position(|part| part.kind != PartKind::Base).unwrap_or(members);
+            list[first..].sort_by_key(at);
+        }
         Ok(list)
     }
 
-    /// Adds the members of anonymous unions and structs in `class`. Of a union one member is initialised at most.
+    /// Adds the members of anonymous unions and structs in `class`. Of a union one member is initialised at most: where one
+    /// has a mem-initializer, structs beside it live no more than other members do.
+    ///
+    /// Example: `struct S { union { struct { int in; }; long out; }; constexpr S() : out(6) {} };` leaves `in` alone.
     fn add_anonymous_parts(
         &mut self,
         class: EntityId,
         given: &[(EntityId, NodeId)],
         list: &mut Vec<Part>,
     ) -> Res<()> {
+        let Some(around) = self.complete_class(class)? else { return Ok(()) };
+        let of_union = self.program.classes[around].is_union && !given.is_empty();
         for member in self.members_in_order(class)? {
             let Member::Anonymous(inner) = member else { continue };
             let Some(info) = self.complete_class(inner)? else { continue };
@@ -232,6 +248,9 @@ impl Elaborator<'_> {
             let mut all = self.fields(inner)?;
             all.extend(self.anonymous_fields(inner)?);
             let is_given = given.iter().any(|g| all.contains(&g.0));
+            if of_union && !is_given {
+                continue;
+            }
             for entity in self.fields(inner)? {
                 let ty = self.type_of(entity)?;
                 let kind = match is_union {

@@ -215,7 +215,11 @@ impl Parser<'_> {
         let parent = target.unwrap_or(scope);
         let inner = known.unwrap_or_else(|| self.items.new_scope(kind, parent, id, name));
         self.items.decls[id].inner = inner;
-        if definition {
+        // the enumeration of one instance of a class template shares the scope, and leaves it to that of all others
+        let of_instance = is_enum
+            && known.is_some()
+            && self.items.decls[id].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
+        if definition && !of_instance {
             let around = if place.head.is_some() { self.head_scope(place.head, parent) } else { parent };
             let s = &mut self.items.scopes[inner];
             s.parent = around;
@@ -238,7 +242,7 @@ impl Parser<'_> {
             self.items.bind(scope, id);
         }
         if definition && is_enum {
-            self.enumerators(id, inner, c);
+            self.enumerators(parent, inner, c);
         } else if definition && name.is_none() && alone && depth < MAX_ANONYMOUS {
             self.items.see_through(scope, inner);
             self.members_at_depth(inner, depth + 1);
@@ -298,9 +302,8 @@ impl Parser<'_> {
         })
     }
 
-    fn enumerators(&mut self, owner: DeclId, inner: ScopeId, c: &ClassSyntax) {
+    fn enumerators(&mut self, scope: ScopeId, inner: ScopeId, c: &ClassSyntax) {
         let close = self.partner(c.body);
-        let scope = self.items.decls[owner].scope;
         let mut t = c.body.next();
         while t < close {
             if self.kind(t) != TokenKind::Ident {

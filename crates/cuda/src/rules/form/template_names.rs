@@ -10,7 +10,7 @@ use super::{Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{Key, NodeId, NodeKind, Specifier};
 use cufront_diag::Code;
-use cufront_items::{DeclId, DeclKind, Lookup, ScopeKind, Specifiers};
+use cufront_items::{DeclId, DeclKind, Lookup, ScopeKind, Specifiers, Way};
 
 /// What a name means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,17 +47,21 @@ pub(in crate::rules) fn meaning(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId) 
     list.iter().all(|&d| sort(d) == Some(meaning)).then_some((meaning, first))
 }
 
-/// A class around `node` has the name of the identifier `node`, or bases that may have it as a member.
+/// A class around `node` has the name of the identifier `node`, or bases that may have it as a member. Around what a
+/// friend declaration names with a qualifier there is the class that declares the friend, too.
+///
+/// Example: `H` in `template<class T> class H { friend void P<T>::look(H *); };`.
 pub(super) fn may_be_member(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId) -> bool {
     let n = tree.ast.node(node);
     let name = tree.lexed.tokens.name(n.main);
     let mut scope = n.scope;
+    let mut way = Way::default();
     while scope.is_some() {
         let s = &unit.items.scopes[scope];
         if s.kind == ScopeKind::Class && (s.name == name || s.bases.is_some()) {
             return true;
         }
-        scope = s.parent;
+        scope = unit.items.around(name, scope, &mut way);
     }
     false
 }
