@@ -751,6 +751,8 @@ pub enum Code {
     IntoHandler,
     /// A member of a class is defined as a friend of another.
     FriendDefined,
+    /// A class in a block defines a function that is its friend.
+    LocalFriendDefined,
     /// The parameters of an operator function end with `...`.
     OperatorWithEllipsis,
     /// A template parameter has the type `void`.
@@ -903,6 +905,8 @@ pub enum Code {
     TypenameOfPlain,
     /// The end of a function that gives a value is reached.
     FallsOff,
+    /// A class in a block makes a function its friend that the block does not declare.
+    LocalFriend,
     /// A default argument is given to a parameter of a type, and not of a function.
     DefaultOfType,
     /// A template parameter has the type of a class before C++20.
@@ -2269,6 +2273,7 @@ impl Code {
         Code::JumpOverHidden,
         Code::IntoHandler,
         Code::FriendDefined,
+        Code::LocalFriendDefined,
         Code::OperatorWithEllipsis,
         Code::VoidTemplateParameter,
         Code::ThrowsNothing,
@@ -2345,6 +2350,7 @@ impl Code {
         Code::TypeOfNoClass,
         Code::TypenameOfPlain,
         Code::FallsOff,
+        Code::LocalFriend,
         Code::DefaultOfType,
         Code::ClassAsParameterType,
         Code::WiderThanType,
@@ -10678,6 +10684,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "LocalFriendDefined",
+        number: 551,
+        internal: 551,
+        tag: "local_friend_defined",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class in a block defines a function that is its friend.",
+        message: "a class in a block defines no friends; make the class one of the namespace, or the function its member",
+        fixed_words: false,
+        explanation: "A function that is defined as a friend is one of the namespace around, and a local class has none ([class.friend]).",
+        failing: "void f() { struct L { int n; friend bool operator<(const L &a, const L &b) { return a.n < b.n; } }; }\n",
+        repaired: "void f() { struct L { int n; bool operator<(const L &b) const { return n < b.n; } }; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "OperatorWithEllipsis",
         number: 559,
         internal: 559,
@@ -12269,6 +12296,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "To flow off the end of a function with a result is undefined behaviour ([stmt.return]/4).",
         failing: "int f(int x) { if (x) return 1; }\n",
         repaired: "int f(int x) { if (x) return 1; return 2; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LocalFriend",
+        number: 948,
+        internal: 948,
+        tag: "nonstd_local_friend",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class in a block makes a function its friend that the block does not declare.",
+        message: "the block around declares no such function, so the class in it has no such friend; declare the function in the block first",
+        fixed_words: false,
+        explanation: "The friend functions of a local class are looked up in the innermost block around ([class.friend]).",
+        failing: "void f() { struct L { friend void g(L *); }; }\n",
+        repaired: "void f() { void g(int *); struct L { friend void g(int *); }; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -27977,6 +28025,18 @@ pub mod say {
         }
     }
 
+    /// A class in a block defines a function that is its friend.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LocalFriendDefined;
+
+    impl Message for LocalFriendDefined {
+        const CODE: Code = Code::LocalFriendDefined;
+
+        fn words(self) -> String {
+            "a class in a block defines no friends; make the class one of the namespace, or the function its member".to_owned()
+        }
+    }
+
     /// The parameters of an operator function end with `...`.
     #[derive(Debug, Clone, Copy)]
     pub struct OperatorWithEllipsis;
@@ -28918,6 +28978,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the function ends here without a value; return one".to_owned()
+        }
+    }
+
+    /// A class in a block makes a function its friend that the block does not declare.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LocalFriend;
+
+    impl Message for LocalFriend {
+        const CODE: Code = Code::LocalFriend;
+
+        fn words(self) -> String {
+            "the block around declares no such function, so the class in it has no such friend; declare the function in the block first".to_owned()
         }
     }
 

@@ -5,7 +5,7 @@
 
 use crate::convert::Sequence;
 use crate::{Cause, Context, Elaborator, ExprId};
-use cufront_program::{EntityId, Res, Ty};
+use cufront_program::{Builtin, EntityId, Res, Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// Notes that several user-defined conversions of `e` to `to` are equally good; true if so. Where both classes have
@@ -24,9 +24,13 @@ impl Elaborator<'_> {
         let types = &self.program.types;
         let (from_class, to_class) = (types.as_class(from), types.as_class(types.referred(to)));
         let numbers = (types.is_arithmetic(from), types.is_arithmetic(to));
+        let is_null = types.as_builtin(from) == Some(Builtin::NullPointer);
         let takes = numbers.1 || types.as_pointer(to).is_some();
         let cause = match (from_class, to_class) {
-            (None, Some(class)) if numbers.0 && self.has_plain_constructors(class) => {
+            (None, Some(class))
+                if (numbers.0 || types.as_pointer(from).is_some() || self.decays(from) || is_null)
+                    && self.has_plain_constructors(class) =>
+            {
                 Cause::AmbiguousConstructors
             }
             (Some(class), None) if takes && self.has_plain_conversions(class) => Cause::AmbiguousConversions,
@@ -41,6 +45,11 @@ impl Elaborator<'_> {
         let failed: Res<()> = self.wrong_at(cause, self.first_token(e), node);
         self.find_of(&failed);
         true
+    }
+
+    /// True for arrays and functions, which become pointers.
+    fn decays(&self, ty: Ty) -> bool {
+        matches!(self.program.types.kind(ty), TypeKind::Array(..) | TypeKind::Function(..))
     }
 
     /// True for an object of a class none of whose conversion functions is explicit: a cast has the same ones to choose from.
@@ -60,8 +69,11 @@ impl Elaborator<'_> {
             let Some(function) = types.as_function(ty) else { return false };
             !self.program.is_template(f)
                 && function.parameters.first().is_none_or(|&p| {
-                    let p = types.referred(p);
-                    types.is_arithmetic(p) || types.as_pointer(p).is_some() || types.as_class(p).is_some()
+                    let p = self.element_of(types.referred(p));
+                    types.as_function(p).is_some()
+                        || types.is_arithmetic(p)
+                        || types.as_pointer(p).is_some()
+                        || types.as_class(p).is_some()
                 })
         })
     }

@@ -333,6 +333,24 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True for an element of an array that is no lvalue, or a member of one: it is an xvalue for g++ and an lvalue for
+    /// the reference, so it is not known which reference it binds to, nor which type `decltype` gives.
+    ///
+    /// Example: `std::move(a)[0]` with `int a[3];`.
+    pub(crate) fn is_element_of_rvalue(&self, e: ExprId) -> bool {
+        if self.il.get(e).category != Category::XValue {
+            return false;
+        }
+        let mut e = e;
+        while let ExprKind::Field(object, _) = self.il.get(e).kind {
+            e = object;
+        }
+        let ExprKind::Binary(crate::Operator::Subscript, array, _) = self.il.get(e).kind else {
+            return false;
+        };
+        matches!(self.program.types.kind(self.ty(array)), TypeKind::Array(..))
+    }
+
     /// A reference to `t` bound to `from` ([over.ics.ref], [dcl.init.ref]).
     fn reference_conversion(
         &mut self,
@@ -346,18 +364,9 @@ impl Elaborator<'_> {
         let (source, category, bit_field) = (e.ty, e.category, e.bit_field);
         let is_lvalue = category == Category::LValue;
         let function = self.program.types.as_function(source).is_some();
-        // `std::move(a)[0]` of an array is an xvalue for g++ and an lvalue for the reference: which reference it binds
-        // to is not known
-        if category == Category::XValue && (!lvalue || !self.program.types.is_const(t)) {
-            let mut e = from;
-            while let ExprKind::Field(object, _) = self.il.get(e).kind {
-                e = object;
-            }
-            if let ExprKind::Binary(crate::Operator::Subscript, array, _) = self.il.get(e).kind {
-                if matches!(self.program.types.kind(self.ty(array)), TypeKind::Array(..)) {
-                    return Err(Fail::Gap(Gap::Conversion, self.node(self.il.get(from).node).first));
-                }
-            }
+        let is_other = !lvalue || !self.program.types.is_const(t);
+        if is_other && self.is_element_of_rvalue(from) {
+            return Err(Fail::Gap(Gap::Conversion, self.node(self.il.get(from).node).first));
         }
         let (related, depth) = self.reference_related(t, source)?;
         let compatible = related && self.reference_compatible(t, source, depth);

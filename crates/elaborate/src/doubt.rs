@@ -83,7 +83,9 @@ impl Elaborator<'_> {
                 let ty = self.program.types.as_pointer(ty).unwrap_or(ty);
                 let element = self.element_of(ty);
                 let Some(class) = self.program.types.as_class(element) else { continue };
-                if self.is_incomplete_at(element, condition) {
+                // one that nothing defines is the same everywhere
+                let is_never_complete = self.complete_class(class) == Ok(None) && self.is_undefined(class);
+                if !is_never_complete && self.is_incomplete_at(element, condition) {
                     return true;
                 }
                 let args = self.program.entity(class).args;

@@ -116,6 +116,82 @@ impl Elaborator<'_> {
         failed.err()
     }
 
+    /// What is wrong with the template-id `node`, which is not called, if nothing declares its template: before C++20 its
+    /// `<` and `>` are operators, so types in between are no operands, and behind it one is missing.
+    ///
+    /// Example: `missing<int>;` tells `missing`, `int` and `;`.
+    pub(crate) fn value_of_missing(&mut self, node: NodeId, context: Context) -> Option<Fail> {
+        let name = self.child(node, 0).filter(|&n| self.kind_of(n) == NodeKind::Identifier)?;
+        if self.lexed.spelling(self.node(name).main).starts_with(b"__") {
+            return None;
+        }
+        let fail = self.missing_template(node, Fail::IllFormed(self.node(node).main), context)?;
+        if self.begins_template_id(node) {
+            return Some(fail);
+        }
+        let close = self.node(node).end.prev();
+        let arguments = self.child(node, 1).map(|list| self.children(list)).unwrap_or_default();
+        match arguments[..] {
+            [] => {
+                self.find(fail);
+                self.remark_at(Cause::ComparesWithNothing, close, node);
+            }
+            [argument] => {
+                let n = self.node(argument);
+                let begins = self.lexed.tokens.kind(n.first);
+                if n.kind == NodeKind::TypeId && matches!(begins, TokenKind::Const | TokenKind::Volatile) {
+                    self.find(fail);
+                    self.remark_at(Cause::ComparesWithNothing, n.first, node);
+                } else if self.operands_of_missing(node, fail, context) {
+                    self.note_no_operand_behind(node);
+                } else if self.ends_in_operator(node) {
+                    self.remark_at(Cause::ComparesWithNothing, close, node);
+                }
+            }
+            // the comma ends what an assertion or a variable is given
+            [first, ..] if !self.is_comma_operator(node) => {
+                self.find(fail);
+                if self.kind_of(first) == NodeKind::TypeId {
+                    self.type_in_place_of_operand(first, context);
+                }
+            }
+            _ => {
+                if self.operands_of_missing(node, fail, context) {
+                    self.note_no_operand_behind(node);
+                }
+            }
+        }
+        let failed: Res<()> = self.ill_formed(node);
+        failed.err()
+    }
+
+    /// True if the last of the arguments of the template-id `node` ends in an operator, as it is read: `T *` multiplies.
+    pub(crate) fn ends_in_operator(&self, node: NodeId) -> bool {
+        let last = self.node(node).end.prev().prev();
+        matches!(self.lexed.tokens.kind(last), TokenKind::Star | TokenKind::Amp | TokenKind::AmpAmp)
+    }
+
+    /// True unless `node` is the condition of an assertion, or the initialiser of a variable.
+    fn is_comma_operator(&self, node: NodeId) -> bool {
+        let before = self.lexed.tokens.kind(self.node(node).first.prev());
+        let around = self.parent_of(node).map(|p| self.kind_of(p));
+        around != Some(NodeKind::StaticAssert) && before != TokenKind::Assign
+    }
+
+    /// Notes that the `>` at the end of the template-id `node`, an operator, has no operand behind it.
+    pub(crate) fn note_no_operand_behind(&mut self, node: NodeId) {
+        use TokenKind::{Colon, Comma, Equal, NotEqual, PipePipe, Question, RBrace, RBracket, RParen, Semi};
+        let behind = self.node(node).end;
+        let kind = self.lexed.tokens.kind(behind);
+        let ends = matches!(kind, RParen | RBracket | RBrace | Semi | Comma | Question | Colon)
+            || matches!(kind, PipePipe | Equal | NotEqual);
+        let is_not_address =
+            kind == TokenKind::AmpAmp && self.lexed.tokens.kind(behind.next()) != TokenKind::Ident;
+        if ends || is_not_address {
+            self.remark_at(Cause::ComparesWithNothing, behind, node);
+        }
+    }
+
     /// Notes that the default argument `default` begins with the name of a template that is missing: its end is looked
     /// for before it is read.
     pub(crate) fn note_missing_in_front(&mut self, default: NodeId) {
@@ -186,6 +262,7 @@ impl Elaborator<'_> {
                 }
             }
             NodeKind::Specifier if self.main_kind(specifier).is_fundamental_type() => {}
+            NodeKind::TypenameType | NodeKind::Decltype => {}
             _ => return false,
         }
         let declarator = children.get(1).copied().filter(|&d| !self.is_absent(d) && self.node(d).size > 1);

@@ -667,6 +667,30 @@ impl Elaborator<'_> {
         Ok(named)
     }
 
+    /// True if `class` itself declares something else than types by the last name of the qualified name `node`, which hides
+    /// the type that a base has ([class.member.lookup]/4). Behind `struct` and its like only types count.
+    ///
+    /// Example: `D::type` with `struct B { using type = int; }; struct D : B { enum { type }; };`.
+    fn is_hidden_in(&mut self, class: EntityId, node: NodeId) -> Res<bool> {
+        if self.kind_of(node) != NodeKind::QualifiedName {
+            return Ok(false);
+        }
+        let last = self.last_child(node).filter(|&l| self.kind_of(l) == NodeKind::Identifier);
+        let (Some(last), Some(info)) = (last, self.complete_class(class)?) else { return Ok(false) };
+        let name = self.lexed.tokens.name(self.node(last).main);
+        let own = self.own_member_hits(name, class, info)?;
+        let is_value = |h: &crate::lookup::Hit| {
+            h.decl.is_some()
+                && matches!(
+                    self.items().decls[h.decl].kind,
+                    DeclKind::Variable | DeclKind::Function | DeclKind::Enumerator
+                )
+        };
+        let is_elaborated =
+            |this: &Self, p: Option<NodeId>| p.is_some_and(|p| this.kind_of(p) == NodeKind::ElaboratedType);
+        Ok(!own.is_empty() && own.iter().all(is_value) && !is_elaborated(self, self.parent_of(node)))
+    }
+
     /// The type that `node`, a name where only types stand, names.
     pub(crate) fn type_named(&mut self, node: NodeId, context: Context) -> Res<Ty> {
         self.plain_scope = None;
@@ -687,6 +711,9 @@ impl Elaborator<'_> {
             Ok(named) => named,
         };
         match named.found {
+            Found::Type(_) if named.class.is_some() && self.is_hidden_in(named.class, node)? => {
+                self.no_qualified(node, context)
+            }
             Found::Type(ty) => Ok(ty),
             // a class template without arguments: they are deduced ([dcl.type.class.deduct])
             Found::Template(t) => Ok(self.program.types.deduced(t)),

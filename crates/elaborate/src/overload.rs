@@ -5,7 +5,7 @@
 //!
 //! A candidate that cannot be judged (a gap) makes the whole call a gap: none is chosen or dropped because of one.
 
-use crate::convert::Sequence;
+use crate::convert::{Rank, Sequence};
 use crate::deduce::Deduction;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
@@ -27,6 +27,8 @@ pub(crate) struct Candidate {
     pub(crate) rewritten: u8,
     /// A built-in operator, by its number among those: there is no function.
     pub(crate) built_in: Option<usize>,
+    /// It is a member of a base of the object's class, and not introduced there.
+    pub(crate) of_base: bool,
 }
 
 impl Candidate {
@@ -45,6 +47,7 @@ impl Default for Candidate {
             conversions: Vec::new(),
             rewritten: 0,
             built_in: None,
+            of_base: false,
         }
     }
 }
@@ -99,6 +102,9 @@ impl Elaborator<'_> {
 
     /// Of candidates that are ambiguous the one whose worst conversion is better than the worst of all others: g++
     /// and the reference take it where no arguments are deduced.
+    ///
+    /// An object of a derived class is converted, but in the instances of templates, where the reference has converted
+    /// it before. Example: with `int f(int); int f(char) const;` in a base of `d`, `d.f('c')` is ambiguous.
     fn least_bad(&self, mut candidates: Vec<Candidate>) -> Resolution {
         let worst = |c: &Candidate| {
             let ranks = c.conversions.iter().flatten().map(|s| match s {
@@ -106,7 +112,8 @@ impl Elaborator<'_> {
                 Sequence::User(..) | Sequence::List(_) => 3,
                 Sequence::Ellipsis => 4,
             });
-            ranks.max().unwrap_or(0)
+            let object = if c.of_base && !self.in_instance { Rank::Conversion as u8 } else { 0 };
+            ranks.max().unwrap_or(0).max(object)
         };
         let ranks: Vec<u8> = candidates.iter().map(worst).collect();
         let Some(&least) = ranks.iter().min() else { return Resolution::None };
@@ -377,6 +384,10 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         let mut conversions = Vec::with_capacity(count + 1);
+        let of_base = match call.object {
+            Some(object) => self.is_of_base(object, instance)?,
+            None => false,
+        };
         if self.is_object_member(instance) {
             match call.object {
                 Some(object) => {
@@ -405,7 +416,7 @@ impl Elaborator<'_> {
                 None => return Ok(None),
             }
         }
-        Ok(Some(Candidate { function: instance, template, conversions, ..Candidate::default() }))
+        Ok(Some(Candidate { function: instance, template, conversions, of_base, ..Candidate::default() }))
     }
 
     /// True for a non-static member function that is no constructor.

@@ -557,6 +557,11 @@ impl Elaborator<'_> {
         if is_told && tokens.kind(open) == TokenKind::LParen && tokens.kind(open.next()) == TokenKind::RParen
         {
             self.remark_at(Cause::ComparesWithNothing, open.next(), node);
+        } else if is_told && self.children(list).len() == 1 {
+            match self.ends_in_operator(node) {
+                true => self.remark_at(Cause::ComparesWithNothing, open.prev(), node),
+                false => self.note_no_operand_behind(node),
+            }
         }
         failed
     }

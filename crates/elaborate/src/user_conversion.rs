@@ -312,6 +312,17 @@ impl Elaborator<'_> {
             && self.introduced.get(&decl).is_some_and(|classes| classes.iter().any(|c| c.0 == class))
     }
 
+    /// True if the class of the object `from` has the member function `function` from a base, and no using-declaration
+    /// introduces it.
+    ///
+    /// Example: `f` of `d.f()` with `struct P { void f(); }; struct D : P {} d;`.
+    pub(crate) fn is_of_base(&mut self, from: ExprId, function: EntityId) -> Res<bool> {
+        let owner = self.enclosing_class(function);
+        let Some(class) = self.program.types.as_class(self.ty(from)) else { return Ok(false) };
+        let is_deeper = self.base_depth(class, owner)?.is_some_and(|depth| depth > 0);
+        Ok(is_deeper && !self.is_introduced(function, class))
+    }
+
     /// `from` as the object of the member function `function`, a conversion to the class that declares it included.
     pub(crate) fn object_parameter(&mut self, from: ExprId, function: EntityId) -> Res<Option<Sequence>> {
         let e = self.il.get(from);

@@ -182,6 +182,9 @@ impl Elaborator<'_> {
             return self.ill_formed(node);
         }
         self.check_substituted(e, true, context)?;
+        if self.is_element_of_rvalue(e) {
+            return self.gap(Gap::Conversion, node);
+        }
         if matches!(self.il.get(e).kind, ExprKind::Unevaluated) && self.kind_of(node) == NodeKind::Identifier
         {
             if let Some(ty) = self.class_of_parameter(node, context)? {

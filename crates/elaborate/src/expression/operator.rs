@@ -312,6 +312,13 @@ impl Elaborator<'_> {
     ) -> Res<ExprId> {
         match operator {
             Operator::Comma => {
+                if matches!(self.il.get(a).kind, ExprKind::Call { .. })
+                    && self.il.get(a).category == Category::PRValue
+                {
+                    let call = self.il.get(a).node;
+                    let (ty, at) = (self.ty(a), self.node(call).main);
+                    self.note_incomplete(Cause::IncompleteCall, ty, at, call, context);
+                }
                 let (ty, category) = (self.ty(b), self.il.get(b).category);
                 return Ok(self.push(ExprKind::Binary(operator, a, b), ty, category, node));
             }

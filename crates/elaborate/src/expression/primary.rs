@@ -138,6 +138,11 @@ impl Elaborator<'_> {
                 if let (true, Some(list)) = (named.qualified, named.arguments) {
                     return self.no_qualified_template(node, list, context);
                 }
+                if n.kind == NodeKind::TemplateId && !self.is_callee(node) {
+                    if let Some(fail) = self.value_of_missing(node, context) {
+                        return Err(fail);
+                    }
+                }
                 if named.arguments.is_some() || n.kind == NodeKind::Identifier && self.is_callee(node) {
                     // found by argument-dependent lookup, perhaps
                     let kind = ExprKind::Overloads {

@@ -42,7 +42,9 @@ pub(super) fn declared(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &m
 
 /// Checks the concept that the type-constraint or constrained placeholder `node` names.
 pub(super) fn constraint(unit: &mut Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let Some(name) = tree.child(node, 0) else { return };
+    let Some(whole) = tree.child(node, 0) else { return };
+    let is_qualified = tree.kind(whole) == NodeKind::QualifiedName;
+    let name = tree.last_child(whole).filter(|_| is_qualified).unwrap_or(whole);
     let (id, list) = match tree.kind(name) {
         NodeKind::TemplateId => (tree.child(name, 0).unwrap_or(name), tree.child(name, 1)),
         _ => (name, None),
@@ -52,8 +54,15 @@ pub(super) fn constraint(unit: &mut Unit<'_>, tree: &Tree<'_>, node: NodeId, fou
         return;
     }
     let spelled = tree.lexed.tokens.name(n.main);
-    let lookup = unit.items.unqualified(unit.lexed, spelled, n.scope, n.main, true);
-    let &[concept] = lookup.found() else { return };
+    let concepts: Vec<DeclId> = match is_qualified {
+        true => {
+            let first = tree.ast.node(whole).first;
+            let within = unit.items.resolve_qualifier(unit.lexed, first, n.main, n.scope, n.main);
+            within.map(|s| unit.items.bound(s, spelled, n.main).collect()).unwrap_or_default()
+        }
+        false => unit.items.unqualified(unit.lexed, spelled, n.scope, n.main, true).found().to_vec(),
+    };
+    let [concept] = concepts[..] else { return };
     let head = unit.items.decls[concept].head;
     if unit.items.decls[concept].kind != DeclKind::Concept || head.is_none() {
         return;
@@ -62,7 +71,7 @@ pub(super) fn constraint(unit: &mut Unit<'_>, tree: &Tree<'_>, node: NodeId, fou
     let parameters = Parser::new(unit.lexed, unit.items).template_parameters(head, scope);
     let Some(first) = parameters.first() else { return };
     if first.kind != TemplateParamKind::Type {
-        found.push((n.main, Fault::Of(Code::ConceptOfOther)));
+        found.push((tree.ast.node(whole).first, Fault::Of(Code::ConceptOfOther)));
         return;
     }
     let has_pack = parameters.iter().any(|p| p.pack);

@@ -6,6 +6,7 @@
 use super::{is_type, Fault, Found, Tree};
 use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind, Specifier};
+use cufront_diag::Code;
 use cufront_items::ScopeKind;
 
 /// Checks the functions of the declaration `node`.
@@ -144,5 +145,56 @@ pub(super) fn friend(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let last = name.and_then(|n| tree.last_child(n));
     if let Some(last) = last.filter(|&l| tree.kind(l) == NodeKind::Identifier) {
         found.push((tree.ast.node(last).main, Fault::FriendDefined));
+    }
+}
+
+/// Checks the friends that the declaration `node` in a local class has: a function that is named without a qualifier is one
+/// that the block around declares, and none is defined there ([class.friend]/6, /11). In templates the reference says
+/// nothing.
+///
+/// Example: `void f() { struct L { friend void g(); }; }`.
+pub(super) fn local_friends(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    if tree.specifier(specifiers, Specifier::Friend).is_none() {
+        return;
+    }
+    let scope = tree.ast.node(specifiers).scope;
+    let parent = |s: cufront_base::ScopeId| unit.items.scopes[s].parent;
+    let mut block = scope;
+    while block.is_some() && unit.items.scopes[block].kind == ScopeKind::Class {
+        block = parent(block);
+    }
+    if block == scope || block.is_none() || !unit.items.scopes[block].kind.is_local() {
+        return;
+    }
+    let is_generic = |n: NodeId| tree.kind(n) == NodeKind::Lambda && tree.view().is_generic_lambda(n);
+    if unit.items.in_template(scope) || tree.around(node).any(is_generic) {
+        return;
+    }
+    for declarator in tree.children(node).into_iter().skip(1) {
+        let Some(function) = tree.function_declarator(declarator) else { continue };
+        let name = tree.declarator_id(function).and_then(|id| tree.declared_name(id));
+        let Some(name) = name else { continue };
+        let n = tree.ast.node(name);
+        let word = tree.lexed.tokens.name(n.main);
+        let is_declared = |s: cufront_base::ScopeId| match n.kind {
+            NodeKind::Identifier => unit.items.bound(s, word, n.main).next().is_some(),
+            _ => unit.items.scopes[s].decls.iter().any(|&d| {
+                let d = &unit.items.decls[d];
+                d.name_kind == cufront_items::NameKind::Operator || d.kind == cufront_items::DeclKind::Unknown
+            }),
+        };
+        let mut around = std::iter::successors(Some(block), |&s| Some(parent(s)))
+            .take_while(|&s| s.is_some() && unit.items.scopes[s].kind.is_local());
+        if !matches!(n.kind, NodeKind::Identifier | NodeKind::OperatorName) {
+            continue;
+        }
+        if !around.any(is_declared) {
+            found.push((n.main, Fault::Of(Code::LocalFriend)));
+        }
+        let body = tree.last_child(node).filter(|&b| tree.kind(b) == NodeKind::FunctionBody);
+        if let Some(body) = body {
+            found.push((tree.ast.node(body).first, Fault::Of(Code::LocalFriendDefined)));
+        }
     }
 }

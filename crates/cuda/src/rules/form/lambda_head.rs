@@ -23,7 +23,15 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     if let Some(specifiers) = of_kind(NodeKind::LambdaSpecifiers) {
         words(tree, specifiers, found);
     }
-    let Some(head) = of_kind(NodeKind::TemplateParameters) else { return };
+    let head = of_kind(NodeKind::TemplateParameters);
+    // of closures that are no templates the reference says nothing
+    if let Some(clause) = of_kind(NodeKind::ParameterClause) {
+        if tree.view().is_generic_lambda(node) {
+            let first = super::parameters::default_in_front_of(tree, clause);
+            found.extend(first.map(|at| (at, Fault::DefaultInFront)));
+        }
+    }
+    let Some(head) = head else { return };
     if tree.children(head).is_empty() {
         found.push((tree.ast.node(head).end.prev(), Fault::Of(Code::EmptyLambdaHead)));
     }

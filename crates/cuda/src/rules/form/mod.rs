@@ -364,6 +364,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     functions::operators(&tree, node, &mut found);
                     functions::result(unit, &tree, node, &mut found);
                     functions::friend(&tree, node, &mut found);
+                    functions::local_friends(unit, &tree, node, &mut found);
                     defaulted::check(&tree, node, &mut found);
                     parameters::function(unit, &tree, node, &mut found);
                     places::qualified(unit, &tree, node, &mut found);

@@ -39,6 +39,11 @@ pub(super) fn function(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &m
 /// The first default argument of a function, if a parameter behind it has none.
 fn default_in_front(tree: &Tree<'_>, function: NodeId) -> Option<Tok> {
     let clause = tree.child(function, 1).filter(|&c| tree.kind(c) == NodeKind::ParameterClause)?;
+    default_in_front_of(tree, clause)
+}
+
+/// The first default argument in the parameters `clause`, if a parameter behind it has none.
+pub(super) fn default_in_front_of(tree: &Tree<'_>, clause: NodeId) -> Option<Tok> {
     let mut first = None;
     for parameter in tree.children(clause) {
         if tree.kind(parameter) != NodeKind::Parameter {

@@ -272,10 +272,23 @@ pub(super) fn friend(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut
     }
     let class = tree.children(specifiers).into_iter().find(|&s| tree.kind(s) == NodeKind::ElaboratedType);
     let Some(name) = class.and_then(|c| tree.last_child(c)) else { return };
-    if tree.kind(name) != NodeKind::Identifier || may_be_member(unit, tree, name) {
+    if tree.kind(name) != NodeKind::Identifier {
         return;
     }
-    let mut scope = tree.ast.node(name).scope;
+    // the class itself, if it is no template
+    let n = tree.ast.node(name);
+    let around = unit.items.skip_template_parameters(n.scope);
+    if tree.is_template(node) && around.is_some() && !unit.items.in_template(around) {
+        let s = &unit.items.scopes[around];
+        if s.kind == ScopeKind::Class && s.name.is_some() && s.name == tree.lexed.tokens.name(n.main) {
+            found.push((n.main, Fault::FriendOfOtherKind));
+            return;
+        }
+    }
+    if may_be_member(unit, tree, name) {
+        return;
+    }
+    let mut scope = n.scope;
     while unit.items.scopes[scope].kind != ScopeKind::Namespace {
         let s = &unit.items.scopes[scope];
         if !matches!(s.kind, ScopeKind::Class | ScopeKind::TemplateParameters) || s.parent.is_none() {
