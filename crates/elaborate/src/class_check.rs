@@ -69,14 +69,13 @@ impl Elaborator<'_> {
     ///
     /// Example: `struct alignas(2) R { double v; };`.
     pub(crate) fn check_class_alignment(&mut self, class: EntityId, node: NodeId) {
-        let own = self.type_of_class(class);
-        if self.layout_of(own, node).is_err() || !self.underaligned.contains(&class) {
-            return;
-        }
         let attributes = self.children(node).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Attribute);
-        let words = attributes.flat_map(|a| (self.node(a).first.0..self.node(a).end.0).map(Tok));
-        let place = words.into_iter().find(|&at| self.is_word_of_alignment(at));
-        if let Some(at) = place {
+        let words = |a: NodeId| (self.node(a).first.0..self.node(a).end.0).map(Tok);
+        let place = attributes.flat_map(words).find(|&at| self.is_word_of_alignment(at));
+        let Some(at) = place else { return };
+        // only then somebody asks how the class is laid out, which takes long where many classes share bases
+        let own = self.type_of_class(class);
+        if self.layout_of(own, node).is_ok() && self.underaligned.contains(&class) {
             self.remark_at(Cause::AlignsLess, at, node);
         }
     }
