@@ -36,7 +36,8 @@ impl Elaborator<'_> {
         let mut returned: FxHashSet<Place> = FxHashSet::default();
         let mut choices: Vec<ExprId> = Vec::new();
         let root = self.il.stmt(block).node;
-        let templated = self.items().in_template(self.node(root).scope);
+        // what is made implicitly has no tree
+        let templated = (root.0 as usize) < self.ast.len() && self.items().in_template(self.node(root).scope);
         self.il.walk(Place::Stmt(block), &mut |place| {
             match place {
                 Place::Expr(e) => {
