@@ -225,6 +225,8 @@ pub enum Code {
     NoCharacter,
     /// A character literal with a prefix has several characters.
     WideTooManyCharacters,
+    /// An escape sequence gives a number that no character of the literal has.
+    EscapeTooLarge,
     /// A constant is needed, and the expression is none.
     NoConstant,
     /// A template is not declared, and its call has no arguments.
@@ -399,6 +401,8 @@ pub enum Code {
     InvalidCast,
     /// A floating-point constant does not fit into the integer type to which it is converted.
     FractionOutOfRange,
+    /// A constant is needed, and a floating-point number is no value of its integer type.
+    ConstantOutOfRange,
     /// The remainder of a division by zero is taken.
     RemainderOfZero,
     /// A constant is needed, and its computation takes the remainder of a division by zero.
@@ -753,6 +757,8 @@ pub enum Code {
     FriendDefined,
     /// A class in a block defines a function that is its friend.
     LocalFriendDefined,
+    /// A conversion function converts to void, to its own class or to a base.
+    ConvertsToItself,
     /// The parameters of an operator function end with `...`.
     OperatorWithEllipsis,
     /// A template parameter has the type `void`.
@@ -839,6 +845,8 @@ pub enum Code {
     DeclaredInForHead,
     /// A member is an explicit specialisation.
     SpecializedInClass,
+    /// A class-key stands in front of a template parameter.
+    KeyOfParameter,
     /// An instance of a class template, or a member of one, is defined without `template <>`.
     NoEmptyHead,
     /// An explicit instantiation names a function that is not declared.
@@ -985,6 +993,8 @@ pub enum Code {
     AliasOfNothing,
     /// Another name for something is defined.
     AliasDefined,
+    /// A class says to be aligned less than its members are.
+    AlignsLess,
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     KeyOfAlias,
     /// A sort of format that is not known.
@@ -1139,6 +1149,8 @@ pub enum Code {
     NoUniqueAddressOfBitField,
     /// alignas on a bit-field.
     AlignasOfBitField,
+    /// A pure virtual function is final, or its class is.
+    PureFinal,
     /// `gnu_inline` on a function that is not inline.
     GnuInlineOfOther,
     /// `constructor` or `destructor` on a member function.
@@ -1227,12 +1239,18 @@ pub enum Code {
     ConstexprTemplateParameter,
     /// A constexpr function has a statement that it may not have.
     ConstexprStatement,
+    /// A constexpr function holds assembly, before C++20.
+    ConstexprAssembly,
     /// A virtual function is `constexpr` before C++20.
     ConstexprVirtual,
+    /// A constexpr function has a parameter of a type of which there are no constants.
+    NoLiteralParameter,
     /// A destructor is `constexpr` before C++20.
     ConstexprDestructor,
     /// A `constexpr` constructor leaves a member without a value before C++20.
     MemberWithoutValue,
+    /// A constexpr variable has a type of which there are no constants.
+    NoLiteralVariable,
     /// `main` is declared constexpr.
     MainIsConstexpr,
     /// The value of an enumerator is no integer.
@@ -2010,6 +2028,7 @@ impl Code {
         Code::NoOctalDigit,
         Code::NoCharacter,
         Code::WideTooManyCharacters,
+        Code::EscapeTooLarge,
         Code::NoConstant,
         Code::ComparesWithNothing,
         Code::DividesByZero,
@@ -2097,6 +2116,7 @@ impl Code {
         Code::AlignmentOfFunction,
         Code::InvalidCast,
         Code::FractionOutOfRange,
+        Code::ConstantOutOfRange,
         Code::RemainderOfZero,
         Code::ConstantRemainderOfZero,
         Code::NeverNegative,
@@ -2274,6 +2294,7 @@ impl Code {
         Code::IntoHandler,
         Code::FriendDefined,
         Code::LocalFriendDefined,
+        Code::ConvertsToItself,
         Code::OperatorWithEllipsis,
         Code::VoidTemplateParameter,
         Code::ThrowsNothing,
@@ -2317,6 +2338,7 @@ impl Code {
         Code::TooManyHeads,
         Code::DeclaredInForHead,
         Code::SpecializedInClass,
+        Code::KeyOfParameter,
         Code::NoEmptyHead,
         Code::UnknownTemplate,
         Code::ReferenceOfNothing,
@@ -2390,6 +2412,7 @@ impl Code {
         Code::FunctionOffset,
         Code::AliasOfNothing,
         Code::AliasDefined,
+        Code::AlignsLess,
         Code::KeyOfAlias,
         Code::FormatUnknown,
         Code::PriorityOfOther,
@@ -2467,6 +2490,7 @@ impl Code {
         Code::AttributeCannotStand,
         Code::NoUniqueAddressOfBitField,
         Code::AlignasOfBitField,
+        Code::PureFinal,
         Code::GnuInlineOfOther,
         Code::ConstructorIsMember,
         Code::AttributeOfLocal,
@@ -2511,9 +2535,12 @@ impl Code {
         Code::ConstexprOfType,
         Code::ConstexprTemplateParameter,
         Code::ConstexprStatement,
+        Code::ConstexprAssembly,
         Code::ConstexprVirtual,
+        Code::NoLiteralParameter,
         Code::ConstexprDestructor,
         Code::MemberWithoutValue,
+        Code::NoLiteralVariable,
         Code::MainIsConstexpr,
         Code::EnumeratorNotIntegral,
         Code::WidthNotIntegral,
@@ -5161,6 +5188,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "EscapeTooLarge",
+        number: 27,
+        internal: 27,
+        tag: "character_value_out_of_range",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "An escape sequence gives a number that no character of the literal has.",
+        message: "this number is too large for a character of this literal; write fewer digits, or end the literal in front of what follows",
+        fixed_words: false,
+        explanation: "The number of an escape sequence has to fit into the type of the characters ([lex.ccon]/3). All hexadecimal digits behind `\\x` belong to it.",
+        failing: "const char *s = \"\\xfff\";\n",
+        repaired: "const char *s = \"\\xff\" \"f\";\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoConstant",
         number: 28,
         internal: 28,
@@ -6983,6 +7031,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A conversion leaves the fraction away; what is left has to be a value of the type, or anything may happen ([conv.fpint]/1).",
         failing: "int n = 1e20;\n",
         repaired: "double n = 1e20;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstantOutOfRange",
+        number: 173,
+        internal: 173,
+        tag: "constant_out_of_range",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constant is needed, and a floating-point number is no value of its integer type.",
+        message: "this number is no value of the integer type to which it is converted, so this is no constant; use a larger type, or a number that fits",
+        fixed_words: false,
+        explanation: "Where a conversion has no result, the expression is no constant ([conv.fpint]/1, [expr.const]).",
+        failing: "constexpr int n = 3e10;\n",
+        repaired: "constexpr long n = 3e10;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10705,6 +10774,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConvertsToItself",
+        number: 554,
+        internal: 554,
+        tag: "conversion_never_used",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A conversion function converts to void, to its own class or to a base.",
+        message: "no conversion ever calls this function: an object is one of its own class and bases already, and converts to void without it; write a function with a name",
+        fixed_words: false,
+        explanation: "A conversion function to the own class, to a base, to a reference to one of these or to void is never used ([class.conv.fct]/4).",
+        failing: "struct W { operator W &(); };\n",
+        repaired: "struct W { W &self(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "OperatorWithEllipsis",
         number: 559,
         internal: 559,
@@ -11603,6 +11693,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Members of templates are specialised in the namespace around the class ([temp.expl.spec]).",
         failing: "struct Box { template<class T> void put(T); template<> void put(int); };\n",
         repaired: "struct Box { template<class T> void put(T); };\ntemplate<> void Box::put(int);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "KeyOfParameter",
+        number: 794,
+        internal: 794,
+        tag: "class_key_of_parameter",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class-key stands in front of a template parameter.",
+        message: "\"name\" is a template parameter, so no class-key belongs in front of it; remove it",
+        fixed_words: false,
+        explanation: "What a template parameter stands for may be no class ([dcl.type.elab]/2).",
+        failing: "template <class T> struct S { friend class T; };\n",
+        repaired: "template <class T> struct S { friend T; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13136,6 +13247,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`alias`, `ifunc` and `weakref` give a symbol a second name.",
         failing: "__attribute__((ifunc(\"nope\"))) int f() { return 0; }\n",
         repaired: "extern \"C\" int g() { return 0; }\n__attribute__((alias(\"g\"))) int f();\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "AlignsLess",
+        number: 1160,
+        internal: 1160,
+        tag: "alignment_below_natural",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class says to be aligned less than its members are.",
+        message: "this alignment is smaller than what the members need, and is ignored; remove it, or write a larger one",
+        fixed_words: false,
+        explanation: "An alignment may be made stricter only ([dcl.align]/5).",
+        failing: "struct alignas(2) R { double v; };\n",
+        repaired: "struct alignas(16) R { double v; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -14758,6 +14890,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "PureFinal",
+        number: 1849,
+        internal: 1849,
+        tag: "pure_and_final",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pure virtual function is final, or its class is.",
+        message: "a function that is '= 0' has to be overridden, which 'final' forbids; remove one of the two",
+        fixed_words: false,
+        explanation: "No class can override a final function, and none can have a final class as its base, so nobody ever defines what is pure ([class.abstract]).",
+        failing: "struct A { virtual void f() final = 0; };\n",
+        repaired: "struct A { virtual void f() = 0; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "GnuInlineOfOther",
         number: 1854,
         internal: 1854,
@@ -15682,6 +15835,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConstexprAssembly",
+        number: 2388,
+        internal: 2388,
+        tag: "asm_in_constexpr",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constexpr function holds assembly, before C++20.",
+        message: "a constexpr function has no assembly before C++20; take it out, or leave 'constexpr' away",
+        fixed_words: false,
+        explanation: "Before C++20 the body of a constexpr function holds no asm-declaration ([dcl.constexpr]/3).",
+        failing: "constexpr int f() { asm(\"\"); return 1; }\n",
+        repaired: "int f() { asm(\"\"); return 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ConstexprVirtual",
         number: 2390,
         internal: 2390,
@@ -15698,6 +15872,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "From C++20 on constant expressions may call virtual functions ([dcl.constexpr]). A function that overrides one is virtual, too.",
         failing: "struct Shape { __host__ __device__ constexpr virtual int corners() const { return 0; } };\n",
         repaired: "struct Shape { __host__ __device__ virtual int corners() const { return 0; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoLiteralParameter",
+        number: 2392,
+        internal: 2392,
+        tag: "constexpr_parameter_of_no_literal_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constexpr function has a parameter of a type of which there are no constants.",
+        message: "this type has no constants, so a constexpr function cannot take it; take a reference, or leave 'constexpr' away",
+        fixed_words: false,
+        explanation: "The parameters of a constexpr function have literal types ([dcl.constexpr]/3).",
+        failing: "struct N { ~N(); };\nconstexpr int f(N n) { return 1; }\n",
+        repaired: "struct N { ~N(); };\nconstexpr int f(const N &n) { return 1; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -15740,6 +15935,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Before C++20 all members of a constant object are initialised by its constructor ([dcl.constexpr]).",
         failing: "struct Point { int x, y; constexpr Point() : x(0) {} };\n",
         repaired: "struct Point { int x, y; constexpr Point() : x(0), y(0) {} };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "NoLiteralVariable",
+        number: 2402,
+        internal: 2402,
+        tag: "constexpr_variable_of_no_literal_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A constexpr variable has a type of which there are no constants.",
+        message: "this type has no constants: it needs a constexpr constructor, and a destructor that nobody wrote; give it one, or write 'const' in place of 'constexpr'",
+        fixed_words: false,
+        explanation: "The type of a constexpr variable is a literal type ([dcl.constexpr]/10).",
+        failing: "struct N { N(); };\nconstexpr N n{};\n",
+        repaired: "struct N { constexpr N() {} };\nconstexpr N n{};\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -24681,6 +24897,18 @@ pub mod say {
         }
     }
 
+    /// An escape sequence gives a number that no character of the literal has.
+    #[derive(Debug, Clone, Copy)]
+    pub struct EscapeTooLarge;
+
+    impl Message for EscapeTooLarge {
+        const CODE: Code = Code::EscapeTooLarge;
+
+        fn words(self) -> String {
+            "this number is too large for a character of this literal; write fewer digits, or end the literal in front of what follows".to_owned()
+        }
+    }
+
     /// A constant is needed, and the expression is none.
     #[derive(Debug, Clone, Copy)]
     pub struct NoConstant;
@@ -25766,6 +25994,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this number is no value of the integer type to which it is converted; use a larger type, or a number that fits".to_owned()
+        }
+    }
+
+    /// A constant is needed, and a floating-point number is no value of its integer type.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstantOutOfRange;
+
+    impl Message for ConstantOutOfRange {
+        const CODE: Code = Code::ConstantOutOfRange;
+
+        fn words(self) -> String {
+            "this number is no value of the integer type to which it is converted, so this is no constant; use a larger type, or a number that fits".to_owned()
         }
     }
 
@@ -28037,6 +28277,18 @@ pub mod say {
         }
     }
 
+    /// A conversion function converts to void, to its own class or to a base.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConvertsToItself;
+
+    impl Message for ConvertsToItself {
+        const CODE: Code = Code::ConvertsToItself;
+
+        fn words(self) -> String {
+            "no conversion ever calls this function: an object is one of its own class and bases already, and converts to void without it; write a function with a name".to_owned()
+        }
+    }
+
     /// The parameters of an operator function end with `...`.
     #[derive(Debug, Clone, Copy)]
     pub struct OperatorWithEllipsis;
@@ -28574,6 +28826,22 @@ pub mod say {
 
         fn words(self) -> String {
             "a specialisation cannot be declared in the class; move it behind the class".to_owned()
+        }
+    }
+
+    /// A class-key stands in front of a template parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct KeyOfParameter<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for KeyOfParameter<'_> {
+        const CODE: Code = Code::KeyOfParameter;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("{name} is a template parameter, so no class-key belongs in front of it; remove it")
         }
     }
 
@@ -29470,6 +29738,18 @@ pub mod say {
 
         fn words(self) -> String {
             "what is another name for something else is only declared; remove the definition, or the attribute".to_owned()
+        }
+    }
+
+    /// A class says to be aligned less than its members are.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AlignsLess;
+
+    impl Message for AlignsLess {
+        const CODE: Code = Code::AlignsLess;
+
+        fn words(self) -> String {
+            "this alignment is smaller than what the members need, and is ignored; remove it, or write a larger one".to_owned()
         }
     }
 
@@ -30409,6 +30689,18 @@ pub mod say {
         }
     }
 
+    /// A pure virtual function is final, or its class is.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PureFinal;
+
+    impl Message for PureFinal {
+        const CODE: Code = Code::PureFinal;
+
+        fn words(self) -> String {
+            "a function that is '= 0' has to be overridden, which 'final' forbids; remove one of the two".to_owned()
+        }
+    }
+
     /// `gnu_inline` on a function that is not inline.
     #[derive(Debug, Clone, Copy)]
     pub struct GnuInlineOfOther;
@@ -30949,6 +31241,18 @@ pub mod say {
         }
     }
 
+    /// A constexpr function holds assembly, before C++20.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstexprAssembly;
+
+    impl Message for ConstexprAssembly {
+        const CODE: Code = Code::ConstexprAssembly;
+
+        fn words(self) -> String {
+            "a constexpr function has no assembly before C++20; take it out, or leave 'constexpr' away".to_owned()
+        }
+    }
+
     /// A virtual function is `constexpr` before C++20.
     #[derive(Debug, Clone, Copy)]
     pub struct ConstexprVirtual;
@@ -30958,6 +31262,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a virtual function cannot be constexpr before C++20; leave one of the words out, or compile with -std=c++20".to_owned()
+        }
+    }
+
+    /// A constexpr function has a parameter of a type of which there are no constants.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoLiteralParameter;
+
+    impl Message for NoLiteralParameter {
+        const CODE: Code = Code::NoLiteralParameter;
+
+        fn words(self) -> String {
+            "this type has no constants, so a constexpr function cannot take it; take a reference, or leave 'constexpr' away".to_owned()
         }
     }
 
@@ -30982,6 +31298,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this constexpr constructor leaves a member without a value; initialise it in front of the body, or where it is declared".to_owned()
+        }
+    }
+
+    /// A constexpr variable has a type of which there are no constants.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoLiteralVariable;
+
+    impl Message for NoLiteralVariable {
+        const CODE: Code = Code::NoLiteralVariable;
+
+        fn words(self) -> String {
+            "this type has no constants: it needs a constexpr constructor, and a destructor that nobody wrote; give it one, or write 'const' in place of 'constexpr'".to_owned()
         }
     }
 

@@ -88,23 +88,41 @@ pub fn split_with(
     split_read(read, (diagnostics, None), input_bytes, settings, id, with_facts)
 }
 
+/// So many bytes that begin no token are told of, and so many braces that are open at the end.
+const MOST_STRAY_BYTES: usize = 100;
+const MOST_OPEN_BRACES: usize = 100;
+
 /// A text with damaged brackets as one whose brackets are repaired, and the reports that remain: the parser tells of most
 /// of the damage where it meets it.
 fn balanced(lexed: &Lexed, diagnostics: &Diagnostics) -> Option<(Read, Diagnostics)> {
     let is_bracket =
         |code| matches!(code, Code::UnbalancedParen | Code::UnbalancedSquare | Code::UnbalancedBrace);
     let told_of_brackets = |code| is_bracket(code) || code == Code::ExpectedDeclaration;
-    if !diagnostics.list().iter().any(|d| told_of_brackets(d.code) || d.code == Code::ExpectedSemicolon) {
+    // a literal that is not closed ends with its line, and a byte that begins no token is one by itself
+    let of_tokens = |code| matches!(code, Code::UnterminatedLiteral | Code::StrayByte);
+    let is_damage = |code| told_of_brackets(code) || of_tokens(code) || code == Code::ExpectedSemicolon;
+    if !diagnostics.list().iter().any(|d| is_damage(d.code)) {
         return None;
     }
+    let mut reports = diagnostics.clone();
+    reports.retain(|d| d.code == Code::UnterminatedLiteral);
     let mut lexed = lexed.clone();
+    let strays = (0..lexed.tokens.len() as u32).map(Tok);
+    let strays = strays.filter(|&tok| lexed.tokens.kind(tok) == TokenKind::Stray);
+    for stray in strays.take(MOST_STRAY_BYTES) {
+        let at = lexed.tokens.start(stray);
+        let Some(&byte) = lexed.text.get(at as usize) else { continue };
+        // others are part of the name of a character, or a quote without a partner
+        if byte.is_ascii() && !matches!(byte, b'"' | b'\'' | b'\\' | b'#') {
+            reports.say(at, say::StrayByte { byte: &format!("'{}'", byte as char) });
+        }
+    }
     let found = lexed.balance()?;
-    let mut reports = Diagnostics::new();
     for stray in found.stray_braces {
         let words = "this '}' closes nothing; remove it or add its partner";
         reports.report(Code::ExpectedDeclaration, lexed.tokens.start(stray), words);
     }
-    if let Some(open) = found.unclosed_brace {
+    for open in found.unclosed_braces.into_iter().take(MOST_OPEN_BRACES) {
         let start = lexed.tokens.start(open);
         let line = lexed.lines.location(&lexed.text, start).line;
         let words = format!("the '{{' of line {line} is not closed before the end of the file");

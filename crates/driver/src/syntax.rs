@@ -10,7 +10,7 @@ use cufront_ast::NodeId;
 use cufront_base::{Name, ScopeId};
 use cufront_declare::{Files, Forest};
 use cufront_diag::{say, Code, Diagnostics};
-use cufront_items::{attribute_group, AttrSet, Decl, DeclKind, Items, ScopeKind};
+use cufront_items::{attribute_group, AttrSet, Decl, DeclKind, Items, ScopeKind, Specifiers};
 use cufront_lex::{Lexed, Tok, TokenKind, KEYWORDS_OF_CXX20};
 use cufront_options::Settings;
 use cufront_parse::{Expected, SyntaxError};
@@ -77,6 +77,7 @@ pub(crate) fn check_syntax(
     let mut trees = Trees::default();
     let Trees { roots, damaged, misnamed, passed, templates, misspelt, bodiless, .. } = &mut trees;
     let mut unended: Vec<(Tok, Tok, Tok)> = Vec::new();
+    let mut nameless: Vec<(Tok, ScopeId)> = Vec::new();
     forest.each(lexed, items, files, &mut |ast, root, errors, first| {
         count.parsed += 1;
         count.nodes += ast.node(root).size as usize;
@@ -121,6 +122,10 @@ pub(crate) fn check_syntax(
         }
         let ends = errors.iter().filter(|e| e.expected == Expected::Token(TokenKind::Semi));
         unended.extend(ends.filter_map(|e| Some((first, class_in_front(lexed, first, e.at)?, e.at))));
+        let untyped = |e: &&SyntaxError| e.expected == Expected::Specifiers && e.at == first;
+        if let Some(error) = errors.iter().find(untyped) {
+            nameless.push((error.at, ast.node(root).scope));
+        }
         let mut before: Option<Before> = None;
         for error in errors {
             misspelt.extend(report(lexed, error, first, before, diagnostics));
@@ -134,6 +139,9 @@ pub(crate) fn check_syntax(
         }
         readable
     });
+    for (name, scope) in nameless {
+        statement_outside(lexed, items, name, scope, diagnostics);
+    }
     for (first, close, at) in unended {
         let own = items.decls.iter().filter(|(_, d)| d.first == first).map(|(_, d)| d.last).max();
         let end = own.map_or(at, |last| last.max(at));
@@ -167,6 +175,51 @@ pub(crate) fn check_syntax(
         }
     }
     (count, trees)
+}
+
+/// Tells what follows where a statement that begins with the name `name` stands in the namespace `scope`, and is read as a
+/// declaration without a type: it declares a variable again, and ends where something else goes on.
+///
+/// Example: `int n; n++;`.
+fn statement_outside(lexed: &Lexed, items: &Items, name: Tok, scope: ScopeId, diagnostics: &mut Diagnostics) {
+    let t = &lexed.tokens;
+    if t.kind(name) != TokenKind::Ident || items.scopes[scope].kind != ScopeKind::Namespace {
+        return;
+    }
+    let declared: Vec<_> = items.bound(scope, t.name(name), name).collect();
+    let is_variable = |&d: &cufront_items::DeclId| {
+        let d = &items.decls[d];
+        d.kind == DeclKind::Variable && !d.specifiers.contains(Specifiers::EXTERN)
+    };
+    if !declared.iter().all(is_variable) {
+        return;
+    }
+    let next = name.next();
+    let is_initialized = matches!(
+        t.kind(next),
+        TokenKind::Assign | TokenKind::Semi | TokenKind::Comma | TokenKind::LBrace | TokenKind::LParen
+    );
+    let goes_on = matches!(
+        t.kind(next),
+        TokenKind::PlusPlus
+            | TokenKind::MinusMinus
+            | TokenKind::Dot
+            | TokenKind::Arrow
+            | TokenKind::PlusAssign
+            | TokenKind::MinusAssign
+            | TokenKind::StarAssign
+            | TokenKind::SlashAssign
+    );
+    if !declared.is_empty() && (is_initialized || goes_on) {
+        let entity = cufront_diag::Name(lexed.spelling(name));
+        let said = diagnostics.say(t.start(name), say::DefinedTwice { entity });
+        said.consequence(true).behind_others();
+    }
+    if goes_on {
+        let place = behind(lexed, name);
+        let said = diagnostics.say(t.start(next), say::ExpectedSemicolon { missing: "';'", place: &place });
+        said.consequence(true).behind_others();
+    }
 }
 
 /// The `}` of the class, or enumeration, at the begin of the declaration `first` whose `;` is missed at `at`.

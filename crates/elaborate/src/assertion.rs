@@ -126,7 +126,10 @@ impl Elaborator<'_> {
         if self.any_dependent(&[e]) {
             return Ok(None);
         }
-        let Some(converted) = self.converted_to_bool(e, context)? else { return self.ill_formed(node) };
+        let Some(converted) = self.converted_to_bool(e, context)? else {
+            self.check_condition(e, false, condition, context);
+            return self.ill_formed(node);
+        };
         let value = match self.evaluate_in(converted, condition, context) {
             Err(Fail::IllFormed(_))
                 if self.is_told_in_patterns(context)

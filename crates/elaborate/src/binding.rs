@@ -195,8 +195,10 @@ impl Elaborator<'_> {
         let node = binding;
         if let Some(size) = self.tuple_size(ty)? {
             let known = self.entity_value(size, node)?;
-            if known.is_some_and(|n| n != count as i128) {
-                return self.ill_formed(node);
+            let size = known.and_then(|n| usize::try_from(n).ok());
+            if let Some(size) = size.filter(|&n| n != count) {
+                let cause = if count > size { Cause::TooManyBindings } else { Cause::TooFewBindings };
+                return self.wrong_bindings(cause, binding, size);
             }
             let mut list = Vec::new();
             for i in 0..count {

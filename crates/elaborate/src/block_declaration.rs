@@ -378,7 +378,10 @@ impl Elaborator<'_> {
                     self.check_constexpr(ty, initializer, constexpr, context);
                 }
                 if let (Some(init), true) = (init, (constexpr || constinit) && is_default) {
-                    self.check_constinit(init, declarator, constexpr, context);
+                    self.check_constinit(init, declarator, context);
+                }
+                if constexpr {
+                    self.check_literal_variable(ty, specifiers, declarator, initializer, context);
                 }
                 let is_left = self.in_pattern(context, name)
                     && self.kind_of(initializer) == NodeKind::BracedList

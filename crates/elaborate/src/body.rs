@@ -269,6 +269,12 @@ impl Elaborator<'_> {
                     self.check_instance(class, begin, 0);
                 }
             }
+            let constant = Specifiers::CONSTEXPR | Specifiers::CONSTEVAL;
+            if self.items().decls[decl].specifiers.intersects(constant) && context.env.is_none() {
+                if let Some(name) = self.declarator_name(parts.declarator) {
+                    self.check_literal_parameters(&f.parameters, name);
+                }
+            }
             if let Some(class) = self.program.types.as_class(f.result) {
                 let incomplete = self.complete_class(class)?.is_none() && !self.is_being_completed(class);
                 let in_pattern = context.env.is_none() || self.program.is_pattern_env(context.env);

@@ -751,8 +751,17 @@ pub enum Cause {
     QualifiedResult,
     /// The type of a cast is `const` or `volatile`, and no class. A warning.
     QualifiedCast,
-    /// A floating-point constant does not fit into the integer type to which it is converted. A warning.
-    FractionOutOfRange,
+    /// A constexpr variable has a type of which there are no constants ([dcl.constexpr]/10).
+    NoLiteralVariable,
+    /// A constexpr function has a parameter of such a type.
+    NoLiteralParameter,
+    /// A class says to be aligned less than its members are. A warning.
+    AlignsLess,
+    /// A conversion function to void, to its own class or to a base, which no conversion calls. A warning.
+    ConvertsToItself,
+    /// A floating-point constant does not fit into the integer type to which it is converted. A warning, and an error,
+    /// `true`, where a constant is needed.
+    FractionOutOfRange(bool),
     /// `0x` without a digit.
     NoHexadecimalDigit,
     /// An octal number has the digit 8 or 9, behind so many characters.

@@ -6,7 +6,8 @@
 use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::Specifiers;
+use cufront_items::{NameKind, Specifiers};
+use cufront_lex::Tok;
 use cufront_program::{EntityId, Res, Ty, TypeKind};
 
 /// A class with more bases than this, direct and indirect ones, is passed over.
@@ -54,6 +55,52 @@ impl Elaborator<'_> {
                 let at = self.items().decls[name].name_tok;
                 let failed: Res<()> = self.wrong_at(Cause::UnsetMembers, at, node);
                 return self.find_of(&failed);
+            }
+        }
+    }
+
+    /// True for the word that an attribute which aligns something begins with.
+    fn is_word_of_alignment(&self, at: Tok) -> bool {
+        matches!(self.lexed.spelling(at), b"alignas" | b"_Alignas" | b"aligned" | b"__aligned__")
+    }
+
+    /// Notes that an attribute of `class`, which `node` defines, aligns it less than its members are ([dcl.align]/5): it does
+    /// nothing.
+    ///
+    /// Example: `struct alignas(2) R { double v; };`.
+    pub(crate) fn check_class_alignment(&mut self, class: EntityId, node: NodeId) {
+        let attributes = self.children(node).into_iter().filter(|&c| self.kind_of(c) == NodeKind::Attribute);
+        let words = |a: NodeId| (self.node(a).first.0..self.node(a).end.0).map(Tok);
+        let place = attributes.flat_map(words).find(|&at| self.is_word_of_alignment(at));
+        let Some(at) = place else { return };
+        // only then somebody asks how the class is laid out, which takes long where many classes share bases
+        let own = self.type_of_class(class);
+        if self.layout_of(own, node).is_ok() && self.underaligned.contains(&class) {
+            self.remark_at(Cause::AlignsLess, at, node);
+        }
+    }
+
+    /// Notes the conversion functions of `class` to `void`, to itself or to a base, also to references to these: no
+    /// conversion calls them ([class.conv.fct]/4).
+    ///
+    /// Example: `struct W { operator W &(); };`.
+    pub(crate) fn check_conversions_to_itself(&mut self, class: EntityId) {
+        let Ok(functions) = self.declared_special(class, NameKind::Conversion) else { return };
+        for function in functions {
+            let decl = self.program.entity(function).decl;
+            if decl.is_none() || self.program.is_template(function) {
+                continue;
+            }
+            let Ok(ty) = self.type_of(function) else { continue };
+            let to = self.program.types.as_function(ty).map_or(ty, |f| f.result);
+            let to = self.program.types.referred(to);
+            let is_own = match self.program.types.as_class(to) {
+                Some(other) => other == class || self.derives_from(class, other) == Ok(true),
+                None => self.program.types.is_void(to),
+            };
+            let name = self.items().decls[decl].name_tok;
+            if let (true, Ok(tree)) = (is_own && name.is_some(), self.tree(decl)) {
+                self.remark_at(Cause::ConvertsToItself, name, tree);
             }
         }
     }
@@ -288,7 +335,7 @@ impl Elaborator<'_> {
     }
 
     /// All bases of `class`; `None` if they are not all known.
-    fn known_bases(&mut self, class: EntityId) -> Option<Vec<EntityId>> {
+    pub(crate) fn known_bases(&mut self, class: EntityId) -> Option<Vec<EntityId>> {
         if self.has_dependent_bases(class).ok()? {
             return None;
         }

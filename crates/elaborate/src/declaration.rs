@@ -112,7 +112,17 @@ impl Elaborator<'_> {
                     {
                         let specifiers = this.items().decls[decl].specifiers;
                         let constexpr = specifiers.contains(Specifiers::CONSTEXPR);
-                        this.check_constinit(value, parts.declarator, constexpr, context);
+                        this.check_constinit(value, parts.declarator, context);
+                        if constexpr {
+                            let absent = parts.initializer;
+                            this.check_literal_variable(
+                                ty,
+                                parts.specifiers,
+                                parts.declarator,
+                                absent,
+                                context,
+                            );
+                        }
                     }
                 }
                 if deduces && !declares_only {
@@ -207,6 +217,10 @@ impl Elaborator<'_> {
             if init.is_some() && specifiers.intersects(constant) {
                 let ends = specifiers.contains(Specifiers::CONSTEXPR);
                 this.check_constexpr(ty, parts.initializer, ends, context);
+                if ends {
+                    let (of, value) = (parts.declarator, parts.initializer);
+                    this.check_literal_variable(ty, parts.specifiers, of, value, context);
+                }
             }
             let init = init.or(made);
             let kind = match init {

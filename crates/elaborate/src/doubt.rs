@@ -193,7 +193,7 @@ impl Elaborator<'_> {
     }
 
     /// True if `node` is a part of `whole`.
-    fn is_part_of(&self, node: NodeId, whole: NodeId) -> bool {
+    pub(crate) fn is_part_of(&self, node: NodeId, whole: NodeId) -> bool {
         let (inner, outer) = (self.node(node), self.node(whole));
         outer.first <= inner.first && inner.end <= outer.end
     }

@@ -240,6 +240,9 @@ impl Elaborator<'_> {
             b.bits = b.size * 8;
         }
         let pod = self.is_layout_pod(class)?;
+        if attributes.align > 0 && attributes.align < b.align {
+            self.underaligned.insert(class);
+        }
         let align = b.align.max(attributes.align);
         let mut base = Layout { size: b.size.max(b.data()), align };
         let nearly_empty = dynamic && !any && base.size == 8;
@@ -301,7 +304,7 @@ impl Elaborator<'_> {
                 let name = self.lexed.tokens.name(self.node(node).main);
                 let Some(class) = self.program.types.as_class(ty) else { return self.ill_formed(node) };
                 let hits = self.member_hits(name, class, crate::lookup::Filter::Any)?;
-                let Some(&hit) = hits.first() else { return self.ill_formed(node) };
+                let Some(&hit) = hits.first() else { return self.no_member(class, node) };
                 let field = self.hit_entity(hit, context)?;
                 if self.program.entity(field).kind != EntityKind::Field {
                     return self.gap(Gap::Layout, node);

@@ -101,6 +101,7 @@ mod list_of_class;
 mod list_without_end;
 mod literal;
 mod literal_operator;
+mod literal_type;
 mod local_of_other;
 mod lookup;
 mod mangle;
@@ -476,6 +477,10 @@ pub struct Elaborator<'a> {
     pub(crate) switched_types: Vec<Ty>,
     /// The operator of the latest division by zero that a constant made, and whether it is `%`.
     pub(crate) divided: std::cell::Cell<Option<(cufront_lex::Tok, bool)>>,
+    /// Classes that say to be aligned less than their members are.
+    pub(crate) underaligned: FxHashSet<EntityId>,
+    /// The latest conversion of a floating-point constant to an integer type that has no such value.
+    pub(crate) out_of_range: std::cell::Cell<Option<NodeId>>,
     /// Operands are elaborated that a constant in front of them discards: `0 ? a : b`.
     pub(crate) unreached: u32,
     /// The places of lambda-expressions that may not stand there: another rule says so.
@@ -702,6 +707,8 @@ impl<'a> Elaborator<'a> {
             switched_types: Vec::new(),
             unreached: 0,
             divided: std::cell::Cell::new(None),
+            out_of_range: std::cell::Cell::new(None),
+            underaligned: FxHashSet::default(),
             refused_lambdas: FxHashSet::default(),
             survivors: Vec::new(),
             made_calls: FxHashMap::default(),

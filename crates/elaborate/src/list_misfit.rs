@@ -222,6 +222,15 @@ impl Elaborator<'_> {
                 understood
             }
             _ => match elements[..] {
+                // the value that is made is no object that the reference may change; patterns leave it to the instances
+                [] if matches!(*self.program.types.kind(ty), TypeKind::LValueReference(to)
+                    if !self.program.types.is_const(to))
+                    && !self.in_pattern(context, node) =>
+                {
+                    let failed: Res<()> = self.wrong_at(Cause::BindsRvalue, self.node(node).first, node);
+                    self.find_of(&failed);
+                    true
+                }
                 [] => true,
                 [one, ..] => {
                     let copies = depth > 0 || self.is_copied(node);

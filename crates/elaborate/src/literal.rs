@@ -243,7 +243,7 @@ pub(crate) fn other_kind(parts: &[&[u8]]) -> Option<u32> {
 fn units(text: &[u8], ty: Builtin) -> Option<u64> {
     let quote = text.iter().position(|&b| b == b'"')?;
     let raw = text[..quote].ends_with(b"R");
-    let inner = &text[quote + 1..text.len() - 1];
+    let inner = text.get(quote + 1..text.len() - 1)?;
     if raw {
         let open = inner.iter().position(|&b| b == b'(')?;
         let body = &inner[open + 1..inner.len().checked_sub(open + 1)?];

@@ -11,7 +11,7 @@ use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{EntityId, EntityKind, EnvId, Fail, Res, Ty};
+use cufront_program::{EntityId, EntityKind, EnvId, Fail, Gap, Res, Ty};
 
 impl Elaborator<'_> {
     /// Elaborates a declaration of any kind as it is written, but for bodies and the members of classes, which are
@@ -113,8 +113,19 @@ impl Elaborator<'_> {
                 return self.wrong_at(cause, operator, node);
             }
         }
+        let fraction = self.out_of_range.take().filter(|&c| self.is_part_of(c, node));
+        if let Some(cast) = fraction.and_then(|c| self.place_of_cast(c)) {
+            return self.fraction_no_constant(cast, node);
+        }
         let reason = self.reason_in(node);
         self.wrong_at(Cause::NotConstant(reason), at, node)
+    }
+
+    /// The failure of a constant, `node`, that a floating-point number without a value of its type, told at `at`, should be.
+    fn fraction_no_constant<T>(&mut self, at: Tok, node: NodeId) -> Res<T> {
+        // the warning that it is gives way to the error
+        self.problems.retain(|p| p.at != at || p.cause != Cause::FractionOutOfRange(false));
+        self.wrong_at(Cause::FractionOutOfRange(true), at, node)
     }
 
     fn names_parameter(&self, e: ExprId) -> bool {
@@ -126,13 +137,12 @@ impl Elaborator<'_> {
     }
 
     /// Notes that `value`, which initialises the variable of the declarator `node` without an initialiser, is no constant
-    /// expression ([dcl.constinit]/2, [dcl.constexpr]/10). Of a `constexpr` variable that a constructor makes which is not
-    /// `constexpr`, the type is told of instead.
+    /// expression ([dcl.constinit]/2, [dcl.constexpr]/10).
     ///
     /// Example: `struct S { S(); }; constinit S s;`.
-    pub(crate) fn check_constinit(&mut self, value: ExprId, node: NodeId, constexpr: bool, context: Context) {
+    pub(crate) fn check_constinit(&mut self, value: ExprId, node: NodeId, context: Context) {
         if self.in_pattern(context, node)
-            || self.is_made_plainly(value, constexpr, node)
+            || self.is_made_plainly(value, node)
             || !self.is_certainly_no_constant(value)
         {
             return;
@@ -143,8 +153,8 @@ impl Elaborator<'_> {
     }
 
     /// True if the object or the elements of the array `value` are made by a constructor that does nothing, so that they
-    /// are zero, or of a constant by one that is not `constexpr`.
-    fn is_made_plainly(&mut self, value: ExprId, constexpr: bool, node: NodeId) -> bool {
+    /// are zero.
+    fn is_made_plainly(&mut self, value: ExprId, node: NodeId) -> bool {
         let mut e = value;
         while let ExprKind::Aggregate(list) = &self.il.get(e).kind {
             match list.first() {
@@ -153,9 +163,7 @@ impl Elaborator<'_> {
             }
         }
         let ExprKind::Construct { constructor, .. } = self.il.get(e).kind else { return false };
-        constructor.is_some()
-            && (self.is_trivial_function(constructor, node)
-                || constexpr && self.is_plain_constructor(constructor, self.ty(e)))
+        constructor.is_some() && self.is_trivial_function(constructor, node)
     }
 
     /// Notes that the variable of type `ty`, initialised with `initializer`, is declared `constexpr` and has no value.
@@ -168,7 +176,6 @@ impl Elaborator<'_> {
         {
             return;
         }
-        let braced = self.kind_of(initializer) == NodeKind::BracedList;
         let inner = match self.kind_of(initializer) {
             NodeKind::BracedList | NodeKind::ParenthesizedList => match self.children(initializer)[..] {
                 [one] => Some(one),
@@ -190,23 +197,69 @@ impl Elaborator<'_> {
                     Ok(e) if self.ty(e).is_some() && self.program.types.as_class(self.ty(e)).is_some() => {
                         self.constexpr_value(ty, initializer, false, context)
                     }
-                    Ok(e) => self.evaluate_in(e, inner, context).map(|_| ()),
+                    Ok(e) if self.fraction_of(e, ty) => {
+                        let at = self.first_token(e);
+                        let failed: Res<()> = self.fraction_no_constant(at, initializer);
+                        return self.find_of(&failed);
+                    }
+                    Ok(e) => match self.evaluate_in(e, inner, context) {
+                        Err(Fail::Gap(Gap::Circle, at)) if self.reads_itself(inner, at) => {
+                            Err(Fail::IllFormed(at))
+                        }
+                        result => result.map(|_| ()),
+                    },
                     Err(_) => return,
                 }
             }
             None => self.constexpr_value(ty, initializer, ends && self.cxx20, context),
         };
         if let Err(Fail::IllFormed(_)) = result {
-            let at = match inner {
-                Some(inner) if !braced => self.node(inner).first,
-                None if self.kind_of(initializer) == NodeKind::ParenthesizedList => self
-                    .child(initializer, 0)
-                    .map_or(self.node(initializer).first, |first| self.node(first).first),
-                _ => self.node(initializer).first,
-            };
+            let at = self.place_of_constant(initializer);
             let failed: Res<()> = self.no_constant(at, initializer);
             self.find_of(&failed);
         }
+    }
+
+    /// The token at which is told that `initializer` is no constant: that of its only value, or of the list.
+    pub(crate) fn place_of_constant(&self, initializer: NodeId) -> Tok {
+        let first = match self.kind_of(initializer) {
+            NodeKind::ParenthesizedList => self.child(initializer, 0).unwrap_or(initializer),
+            _ => initializer,
+        };
+        self.node(first).first
+    }
+
+    /// True if `e` is a floating-point constant of which the integer type `ty` has no value.
+    fn fraction_of(&mut self, e: ExprId, ty: Ty) -> bool {
+        let Some(to) = self.program.types.as_builtin(ty).filter(|b| b.is_integral()) else { return false };
+        to != cufront_program::Builtin::Bool
+            && self.completed_floating(e).is_some_and(|value| !self.has_whole(to, value))
+    }
+
+    /// True if the initialiser `inner`, of names, numbers and operators alone, reads the variable that it initialises at
+    /// the token `at`, with which its evaluation began: it stands in front of the initialiser, too.
+    ///
+    /// Example: `constexpr int n = n + 1;`.
+    fn reads_itself(&self, inner: NodeId, at: Tok) -> bool {
+        let n = self.node(inner);
+        let name = self.lexed.tokens.identifier(at);
+        let mut declared = n.first.prev();
+        while matches!(
+            self.lexed.tokens.kind(declared),
+            TokenKind::LParen | TokenKind::LBrace | TokenKind::Assign
+        ) {
+            declared = declared.prev();
+        }
+        n.first <= at
+            && at < n.end
+            && name.is_some()
+            && name == self.lexed.tokens.identifier(declared)
+            && self.ast.tree(inner).all(|n| {
+                matches!(
+                    self.kind_of(n),
+                    NodeKind::Identifier | NodeKind::Literal | NodeKind::Parenthesized | NodeKind::Binary
+                )
+            })
     }
 
     fn declared_alias(&mut self, decl: DeclId) -> Res<()> {
@@ -303,6 +356,8 @@ impl Elaborator<'_> {
         self.complete_class(class)?;
         self.check_overriding(class);
         self.check_unset_members(class, node);
+        self.check_conversions_to_itself(class);
+        self.check_class_alignment(class, node);
         let name = self.items().decls[decl].name_tok;
         if name.is_some() {
             self.check_implicit_destructor(class, name, node);

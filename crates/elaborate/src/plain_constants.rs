@@ -33,7 +33,11 @@ impl Elaborator<'_> {
         let mut bodies: Vec<StmtId> = Vec::new();
         let mut places: Vec<Place> = Vec::new();
         let mut lengths: FxHashSet<Place> = FxHashSet::default();
+        let mut returned: FxHashSet<Place> = FxHashSet::default();
         let mut choices: Vec<ExprId> = Vec::new();
+        let root = self.il.stmt(block).node;
+        // what is made implicitly has no tree
+        let templated = (root.0 as usize) < self.ast.len() && self.items().in_template(self.node(root).scope);
         self.il.walk(Place::Stmt(block), &mut |place| {
             match place {
                 Place::Expr(e) => {
@@ -55,7 +59,7 @@ impl Elaborator<'_> {
                     if matches!(
                         kind,
                         ExprKind::Convert(ConversionKind::Arithmetic | ConversionKind::Explicit, _)
-                            | ExprKind::Unary(Operator::Not, ..)
+                            | ExprKind::Unary(Operator::Not | Operator::Minus, ..)
                             | ExprKind::Binary(..)
                             | ExprKind::Conditional(..)
                     ) {
@@ -67,6 +71,10 @@ impl Elaborator<'_> {
                     }
                 }
                 Place::Stmt(s) => {
+                    // of what a template returns the reference looks at nothing
+                    if let (StmtKind::Return(Some(e)), true) = (&self.il.stmt(s).kind, templated) {
+                        returned.insert(Place::Expr(*e));
+                    }
                     if matches!(
                         self.il.stmt(s).kind,
                         StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Do(..)
@@ -79,8 +87,9 @@ impl Elaborator<'_> {
         });
         // of the length of an array that is made a rule of its own tells
         let discarded = self.discarded_operands(&choices);
-        places.retain(|place| !lengths.contains(place) && !discarded.contains(place));
-        let root = self.il.stmt(block).node;
+        places.retain(|place| {
+            !lengths.contains(place) && !discarded.contains(place) && !returned.contains(place)
+        });
         for place in places {
             match place {
                 Place::Expr(e) => match self.il.get(e).kind {
@@ -91,6 +100,7 @@ impl Elaborator<'_> {
                     }
                     ExprKind::Convert(ConversionKind::Explicit, operand) => self.check_truncated(e, operand),
                     ExprKind::Convert(_, operand) => self.check_converted(e, operand),
+                    ExprKind::Unary(Operator::Minus, _, operand) => self.check_negated(e, operand),
                     ExprKind::Unary(_, _, operand) => self.check_assigned(operand, root),
                     ExprKind::Binary(operator, left, right) => {
                         self.check_operands(e, operator, (left, right), root);
@@ -187,8 +197,12 @@ impl Elaborator<'_> {
         let (Some(to), Some(from)) = (self.integral(e), self.integral(operand)) else {
             return self.check_truncated(e, operand);
         };
-        // values of a type that is as large and unsigned are taken as bits
-        if to.bits() >= from.bits() && (from.is_unsigned() || !to.is_unsigned()) || to.bits() > 64 {
+        // a larger type, or the same with the same sign, has all values
+        let same_sign = from.is_unsigned() == to.is_unsigned();
+        if to.bits() > from.bits() && (from.is_unsigned() || same_sign)
+            || to.bits() == from.bits() && same_sign
+            || to.bits() > 64
+        {
             return;
         }
         let Some(value) = self.written_value(operand) else { return };
@@ -217,27 +231,39 @@ impl Elaborator<'_> {
     fn check_truncated(&mut self, e: ExprId, operand: ExprId) {
         let Some(to) = self.integral(e) else { return };
         let Some(value) = self.completed_floating(operand) else { return };
+        if self.has_whole(to, value) {
+            return;
+        }
+        let node = self.il.get(e).node;
+        let cast = if self.is_cast(e) { self.place_of_cast(node) } else { None };
+        let at = cast.unwrap_or_else(|| self.first_token(operand));
+        // where a constant is needed it is an error
+        if self.problems.iter().any(|p| p.at == at && p.cause == Cause::FractionOutOfRange(true)) {
+            return;
+        }
+        let failed: Res<()> = self.wrong_at(Cause::FractionOutOfRange(false), at, node);
+        self.find_of(&failed);
+    }
+
+    /// True if the integer type `to` has the whole part of `value`; of the negative numbers an unsigned type has none.
+    pub(crate) fn has_whole(&self, to: Builtin, value: f64) -> bool {
         let bits = to.bits() as i32;
-        let fits = match to.is_unsigned() {
+        match to.is_unsigned() {
             true => value >= 0.0 && value.trunc() < 2f64.powi(bits),
             false => {
                 let limit = 2f64.powi(bits - 1);
                 (-limit..limit).contains(&value.trunc())
             }
-        };
-        if fits {
-            return;
         }
-        let node = self.il.get(e).node;
-        let at = match self.kind_of(node) {
-            // of a cast with a name the type is pointed at
-            NodeKind::NamedCast if self.is_cast(e) => self.child(node, 0).map(|t| self.node(t).first),
-            _ if self.is_cast(e) => Some(self.node(node).first),
+    }
+
+    /// The token at which a cast `node` is pointed at: of one with a name its type. `None` for what is no cast.
+    pub(crate) fn place_of_cast(&self, node: NodeId) -> Option<cufront_lex::Tok> {
+        match self.kind_of(node) {
+            NodeKind::NamedCast => self.child(node, 0).map(|t| self.node(t).first),
+            NodeKind::CStyleCast | NodeKind::FunctionalCast => Some(self.node(node).first),
             _ => None,
-        };
-        let at = at.unwrap_or_else(|| self.first_token(operand));
-        let failed: Res<()> = self.wrong_at(Cause::FractionOutOfRange, at, node);
-        self.find_of(&failed);
+        }
     }
 
     /// True for a constant that is written as a pattern of bits, which has no sign: with `~`, `&`, `|`, `^`, or as a
@@ -245,6 +271,8 @@ impl Elaborator<'_> {
     fn is_bits(&mut self, e: ExprId) -> bool {
         let node = self.il.get(e).node;
         match self.il.get(e).kind {
+            // what an unsigned number lacks to zero
+            ExprKind::Unary(Operator::Minus, ..) => self.integral(e).is_some_and(Builtin::is_unsigned),
             ExprKind::Unary(Operator::Tilde, ..)
             | ExprKind::Binary(Operator::Amp | Operator::Pipe | Operator::Caret, ..) => true,
             ExprKind::Unary(Operator::Plus, _, inner)
@@ -319,7 +347,7 @@ impl Elaborator<'_> {
             Greater | LessEqual if self.is_never_negative(right) && self.written_value(left) == Some(0) => {
                 self.note_comparison(e);
             }
-            Operator::Plus | Operator::Minus | Operator::Star => {
+            Operator::Plus | Operator::Minus | Operator::Star | Operator::Slash => {
                 self.check_overflow(e, operator, left, right);
             }
             // `u |= -1` computes as unsigned
@@ -346,10 +374,24 @@ impl Elaborator<'_> {
         let result = match operator {
             Operator::Plus => a.checked_add(b),
             Operator::Minus => a.checked_sub(b),
+            // only the least number by -1 is too large
+            Operator::Slash if b == 0 => return,
+            Operator::Slash => a.checked_div(b),
             _ => a.checked_mul(b),
         };
         let limit = 1i128 << (ty.bits() - 1);
         if result.is_none_or(|value| !(-limit..limit).contains(&value)) {
+            let failed: Res<()> = self.wrong(Cause::Overflows, self.il.get(e).node);
+            self.find_of(&failed);
+        }
+    }
+
+    /// Notes that `e`, the least number of its type `operand` with the other sign, is none of its type.
+    ///
+    /// Example: `-(-2147483647 - 1)`.
+    fn check_negated(&mut self, e: ExprId, operand: ExprId) {
+        let Some(ty) = self.integral(e).filter(|ty| !ty.is_unsigned() && ty.bits() <= 64) else { return };
+        if self.written_value(operand) == Some(-(1i128 << (ty.bits() - 1))) {
             let failed: Res<()> = self.wrong(Cause::Overflows, self.il.get(e).node);
             self.find_of(&failed);
         }

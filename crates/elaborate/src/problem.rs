@@ -61,6 +61,7 @@ impl Problem {
                     | Cause::IncompleteResult
                     | Cause::Abstract(_)
                     | Cause::AbstractParameter
+                    | Cause::NoLiteralParameter
                     | Cause::DeclaredAgain(_)
                     | Cause::NoArguments(_)
                     | Cause::UnsatisfiedPlaceholder

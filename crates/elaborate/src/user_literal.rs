@@ -333,9 +333,14 @@ pub fn literal_suffix(text: &[u8], kind: TokenKind) -> &[u8] {
 
 /// A literal's own part and its suffix.
 fn split(text: &[u8], kind: TokenKind) -> (&[u8], &[u8]) {
+    // one that is not closed has no suffix
+    let closing = |quote: u8| {
+        let last = text.iter().rposition(|&b| b == quote)?;
+        text[..last].contains(&quote).then_some(last + 1)
+    };
     let end = match kind {
-        TokenKind::StringLiteral => text.iter().rposition(|&b| b == b'"').map(|i| i + 1),
-        TokenKind::CharLiteral => text.iter().rposition(|&b| b == b'\'').map(|i| i + 1),
+        TokenKind::StringLiteral => closing(b'"'),
+        TokenKind::CharLiteral => closing(b'\''),
         _ => Some(number_end(text)),
     };
     text.split_at(end.unwrap_or(text.len()))

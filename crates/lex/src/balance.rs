@@ -18,8 +18,8 @@ const DEEPEST: usize = 256;
 pub struct Balanced {
     /// Each `}` that closes nothing.
     pub stray_braces: Vec<Tok>,
-    /// The innermost brace that was open at the end of the text.
-    pub unclosed_brace: Option<Tok>,
+    /// The braces that were open at the end of the text, the innermost first.
+    pub unclosed_braces: Vec<Tok>,
 }
 
 /// A bracket that is open.
@@ -188,8 +188,8 @@ impl Lexed {
         }
         let open = std::mem::take(&mut pairing.open);
         let t = pairing.t;
-        let innermost = open.iter().rev().find(|o| t.kinds[o.at] == TokenKind::LBrace);
-        found.unclosed_brace = innermost.map(|o| Tok(o.at as u32));
+        let braces = open.iter().rev().filter(|o| t.kinds[o.at] == TokenKind::LBrace);
+        found.unclosed_braces = braces.map(|o| Tok(o.at as u32)).collect();
         let (kind, start, data) = (t.kinds.pop()?, t.starts.pop()?, t.data.pop()?);
         for o in open.into_iter().rev() {
             let i = t.kinds.len();

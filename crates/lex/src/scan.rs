@@ -278,7 +278,10 @@ impl Scanner<'_> {
                     let what = if q == b'"' { "string" } else { "character" };
                     self.diagnostics
                         .say(start as u32, say::UnterminatedLiteral { what, place: " on its line" });
-                    self.pos = end.unwrap_or(self.text.len());
+                    // the rest of the line is the literal
+                    let end = end.unwrap_or(self.text.len());
+                    self.pos = end;
+                    self.push(kind, start, (end - start) as u32);
                     return;
                 }
             }

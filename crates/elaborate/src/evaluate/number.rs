@@ -7,6 +7,9 @@ use cufront_ast::NodeId;
 use cufront_program::{Builtin, Gap, Res, Ty, TypeKind};
 use std::cmp::Ordering;
 
+/// The part of a number by which its nearest neighbours of the type `double` differ from it, generously.
+const LEAST_DIFFERENCE: f64 = 1e-15;
+
 impl Elaborator<'_> {
     /// A number converted to the type `to`.
     pub(super) fn as_number(&mut self, value: Value, to: Ty, node: NodeId) -> Res<Value> {
@@ -24,10 +27,18 @@ impl Elaborator<'_> {
             (Value::Float(x), Some(Builtin::Bool)) => Ok(Value::Int(i128::from(x != 0.0))),
             (Value::Float(x), Some(b)) if b.is_integral() => {
                 let whole = x.trunc();
-                if !(-1e30..1e30).contains(&whole) || !b.holds(whole as i128) {
-                    return self.gap(Gap::Constant, node);
+                let holds = |x: f64| (-1e30..1e30).contains(&x) && b.holds(x as i128);
+                match holds(whole) {
+                    true if x < 0.0 && b.is_unsigned() => self.gap(Gap::Constant, node),
+                    true => Ok(Value::Int(whole as i128)),
+                    // a long double may lie on the other side of the limit
+                    false if holds(whole * (1.0 - LEAST_DIFFERENCE)) => self.gap(Gap::Constant, node),
+                    // what the type has no value for is no constant ([conv.fpint]/1)
+                    false => {
+                        self.out_of_range.set(Some(node));
+                        self.ill_formed(node)
+                    }
                 }
-                Ok(Value::Int(whole as i128))
             }
             (Value::Int(x), _) => match self.as_type(x, to, to, node)? {
                 Some(x) => Ok(Value::Int(x)),

@@ -145,7 +145,11 @@ impl Elaborator<'_> {
             return self.wrong_at(cause, self.node(node).first, node);
         }
         let doubtful = self.program.types.is_void(from) && self.is_of_doubtful_call(e);
-        if named || from.is_none() || !known || doubtful || !plain(self, from) || !plain(self, ty) {
+        if named || from.is_none() || !known || doubtful {
+            return self.ill_formed(node);
+        }
+        let value = self.decayed(from);
+        if !plain(self, value) || !plain(self, ty) {
             return self.ill_formed(node);
         }
         self.wrong_at(Cause::InvalidCast, self.node(node).first, node)
@@ -394,7 +398,9 @@ impl Elaborator<'_> {
         let is_small = self.program.types.as_builtin(ty).is_some_and(|b| {
             b.is_integral() && b != cufront_program::Builtin::Bool && b.bits() < POINTER_BITS
         });
-        if is_small && self.program.types.as_pointer(from).is_some() && !self.is_of_doubtful_call(e) {
+        let is_pointer = self.program.types.as_pointer(from).is_some()
+            || self.program.types.as_builtin(from) == Some(cufront_program::Builtin::NullPointer);
+        if is_small && is_pointer && !self.is_of_doubtful_call(e) {
             let failed: Res<()> = self.wrong_at(Cause::PointerToSmaller, self.node(node).first, node);
             self.find_of(&failed);
         }

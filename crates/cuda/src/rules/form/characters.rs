@@ -52,6 +52,12 @@ fn escapes(text: &[u8], at: Tok, found: &mut Vec<Found>) {
     if text[..quote].contains(&b'R') || text.first().is_some_and(u8::is_ascii_digit) {
         return;
     }
+    let largest = match &text[..quote] {
+        b"" | b"u8" => Some(u64::from(u8::MAX)),
+        b"L" | b"U" => Some(u64::from(u32::MAX)),
+        b"u" if text[quote] == b'"' => Some(u64::from(u16::MAX)),
+        _ => None,
+    };
     let mut i = quote + 1;
     while i + 1 < text.len() {
         if text[i] != b'\\' {
@@ -62,7 +68,26 @@ fn escapes(text: &[u8], at: Tok, found: &mut Vec<Found>) {
         if text[i + 1].is_ascii_alphanumeric() && !known.contains(&text[i + 1]) {
             found.push((at, Fault::Within(Code::UnknownEscape, i as u32)));
         }
+        if escaped_number(&text[i + 1..]).zip(largest).is_some_and(|(number, largest)| number > largest) {
+            found.push((at, Fault::Within(Code::EscapeTooLarge, i as u32)));
+        }
         i += 2;
+    }
+}
+
+/// The number that the numeric escape sequence `text`, behind its backslash, gives the character ([lex.ccon]/3).
+///
+/// Example: 511 of `777`, 4095 of `xfff`.
+fn escaped_number(text: &[u8]) -> Option<u64> {
+    let digits = |text: &[u8], radix: u32| {
+        text.iter()
+            .map_while(|&b| char::from(b).to_digit(radix))
+            .fold(0u64, |n, d| n.saturating_mul(u64::from(radix)).saturating_add(u64::from(d)))
+    };
+    match text {
+        [b'x', rest @ ..] => Some(digits(rest, 16)),
+        [b'0'..=b'7', ..] => Some(digits(&text[..text.len().min(3)], 8)),
+        _ => None,
     }
 }
 

@@ -23,6 +23,9 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         return;
     }
     let in_template = tree.around(node).any(|n| tree.kind(n) == NodeKind::TemplateDeclaration);
+    // of constructors and destructors another number tells
+    let has_result = tree.kind(node) == NodeKind::Lambda
+        || words.is_some_and(|s| tree.children(s).into_iter().any(|s| is_type(tree, s)));
     let mut is_plain = true;
     // (node, all that is in it was looked at)
     let mut open: Vec<(NodeId, bool)> = vec![(body, false)];
@@ -45,6 +48,9 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             }
             NodeKind::GotoStatement if is_plain && !in_template => {
                 found.push((tree.ast.node(at).first, Fault::Of(Code::ConstexprStatement)));
+            }
+            NodeKind::AsmStatement if is_plain && !tree.cxx20 && has_result => {
+                found.push((tree.ast.node(at).first, Fault::Of(Code::ConstexprAssembly)));
             }
             NodeKind::LabelStatement => {
                 found.push((tree.ast.node(at).main, Fault::Of(Code::ConstexprLabel)));

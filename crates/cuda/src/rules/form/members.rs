@@ -90,6 +90,9 @@ fn pure(tree: &Tree<'_>, specifiers: NodeId, declarator: NodeId, node: NodeId, f
     if !is_virtual && (!has_bases || is_static) && !in_template {
         found.push((tree.ast.node(zero).first.prev(), Fault::Of(Code::PureNotVirtual)));
     }
+    if let Some(code) = pure_and_final(tree, class, declarator) {
+        found.push((tree.ast.node(zero).first.prev(), Fault::Of(code)));
+    }
     if !is_zero(tree, zero) {
         found.push((tree.ast.node(zero).first, Fault::Of(Code::OtherThanZero)));
     }
@@ -104,6 +107,17 @@ fn initialized(tree: &Tree<'_>, function: NodeId, declarator: NodeId, node: Node
     if let (Some(_), Some(value), false) = (name, value, tree.is_template(node)) {
         found.push((tree.ast.node(value).first.prev(), Fault::Of(Code::InitializedFunction)));
     }
+}
+
+/// A pure function has to be overridden, which `final` forbids of the function or of its class. Only a warning.
+fn pure_and_final(tree: &Tree<'_>, class: Option<NodeId>, declarator: NodeId) -> Option<Code> {
+    let is_final = |n: NodeId| {
+        tree.children(n).into_iter().any(|c| {
+            tree.view().is_virt_specifier(c) && tree.lexed.spelling(tree.ast.node(c).main) == b"final"
+        })
+    };
+    let function = tree.function_declarator(declarator)?;
+    (is_final(function) || is_final(declarator) || class.is_some_and(is_final)).then_some(Code::PureFinal)
 }
 
 /// The node is a literal of the integer zero, as `0` or `0x0`.

@@ -156,6 +156,10 @@ enum Fault {
     DeclaredAgain,
     /// No namespace has this name.
     NoNamespace,
+    /// A namespace has no member of this name, where a namespace is named ([namespace.qual]).
+    NoNamespaceMember,
+    /// A class-key in front of a template parameter ([dcl.type.elab]/2).
+    KeyOfParameter,
     /// A coroutine without the class of the library that says how it runs ([dcl.fct.def.coroutine]/3); true if it is told
     /// of twice.
     NoCoroutineTraits(bool),
@@ -599,6 +603,8 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::OperatorIsNoFunction => diagnostics.say(start, say::OperatorIsNoFunction),
         Fault::NoType => diagnostics.say(start, say::TypeIsMissing),
         Fault::DefinedHere => diagnostics.say(start, say::DefinedHere),
+        Fault::NoNamespaceMember => diagnostics.say(start, say::NoNamespaceMember { member: name }),
+        Fault::KeyOfParameter => diagnostics.say(start, say::KeyOfParameter { name }),
         Fault::KeyOfAlias => diagnostics.say(start, say::KeyOfAlias { name }),
         Fault::QualifiedHere => diagnostics.say(start, say::QualifiedHere),
         Fault::MemberOfParameter => diagnostics.say(start, say::MemberOfParameter { parameter: name }),

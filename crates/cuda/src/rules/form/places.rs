@@ -78,6 +78,11 @@ pub(super) fn elaborated(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: 
     let Some(specifiers) = tree.parent(node) else { return };
     let Some(declaration) = tree.parent(specifiers) else { return };
     let is_alone = tree.children(declaration).len() == 1;
+    let is_friend = tree.kind(specifiers) == NodeKind::Specifiers
+        && tree.specifier(specifiers, Specifier::Friend).is_some();
+    if !is_alone || is_friend {
+        key_of_parameter(unit, tree, node, found);
+    }
     if is_alone || tree.specifier(specifiers, Specifier::Friend).is_some() {
         return;
     }
@@ -101,6 +106,19 @@ pub(super) fn elaborated(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: 
     };
     if !hits.found().is_empty() && hits.found().iter().all(is_alias) {
         found.push((n.main, Fault::KeyOfAlias));
+    }
+}
+
+/// Notes that a class-key stands in front of the name of a template parameter, a type that may be no class. A warning.
+///
+/// Example: `template <class T> struct S { friend class T; };`.
+fn key_of_parameter(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(name) = tree.last_child(node).filter(|&n| tree.kind(n) == NodeKind::Identifier) else { return };
+    let n = tree.ast.node(name);
+    let meant = unit.items.unqualified(unit.lexed, tree.lexed.tokens.name(n.main), n.scope, n.main, true);
+    let is_parameter = |&d: &cufront_items::DeclId| unit.items.decls[d].kind == DeclKind::TypeParameter;
+    if !meant.found().is_empty() && meant.found().iter().all(is_parameter) {
+        found.push((n.main, Fault::KeyOfParameter));
     }
 }
 
@@ -215,8 +233,20 @@ pub(super) fn typename(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
 
 /// Checks the namespace that `node`, a using-directive or the definition of a namespace-alias, names.
 pub(super) fn namespace(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let name = tree.last_child(node).filter(|&n| tree.kind(n) == NodeKind::Identifier);
-    let Some(name) = name else { return };
+    let Some(name) = tree.last_child(node) else { return };
+    if tree.kind(name) == NodeKind::QualifiedName {
+        // what a namespace does not have
+        let member = tree.last_child(name).filter(|&n| tree.kind(n) == NodeKind::Identifier);
+        let Some(n) = member.map(|n| tree.ast.node(n)) else { return };
+        let (first, meant) = unit.items.name_at(unit.lexed, n.main, n.scope);
+        if first != n.main && meant == Lookup::Nothing {
+            found.push((n.main, Fault::NoNamespaceMember));
+        }
+        return;
+    }
+    if tree.kind(name) != NodeKind::Identifier {
+        return;
+    }
     let n = tree.ast.node(name);
     let word = tree.lexed.tokens.name(n.main);
     let is_known = tree.lexed.spelling(n.main) == b"std";
