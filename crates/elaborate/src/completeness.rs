@@ -62,10 +62,12 @@ impl Elaborator<'_> {
     /// is instantiated where it is used, which may be behind the class or in such a place.
     fn is_used_in_own_body(&self, ty: Ty, node: NodeId, context: Context) -> bool {
         use NodeKind::{Identifier, Member, QualifiedName, TemplateId};
-        !matches!(self.kind_of(node), Identifier | Member | QualifiedName | TemplateId)
-            && !context.complete
-            && !(self.in_instance && self.items().in_template(self.node(node).scope))
-            && self.is_own_body(ty, self.node(node).scope, self.node(node).first)
+        if matches!(self.kind_of(node), Identifier | Member | QualifiedName | TemplateId) || context.complete
+        {
+            return false;
+        }
+        let is_instance = self.in_instance && self.items().in_template(self.node(node).scope);
+        !is_instance && self.is_own_body(ty, self.node(node).scope, self.node(node).first)
     }
 
     /// True if `place` in `scope` stands in the body of the class that `ty` or its elements are of, and in no function's
