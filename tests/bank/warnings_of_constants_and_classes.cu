@@ -2,7 +2,7 @@
 // functions that are final, class-keys in front of template parameters, assembly in constexpr functions.
 int sign = 3000000000u;
 int sum = 3000000000u + 1u;
-long all = 18446744073709551615ull;
+long every = 18446744073709551615ull;
 int bits = 0xF0000000u;
 int rest = -5u;
 int in_list[] = {3000000000u};

@@ -21,6 +21,7 @@ impl Elaborator<'_> {
                 let (decl, kind) = (e.decl, e.name_kind);
                 if kind == NameKind::Operator
                     && decl.is_some()
+                    && self.operator_of(decl).is_some_and(crate::Operator::is_comparison)
                     && self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED)
                 {
                     return self.compares_quietly(function, ty);
@@ -65,7 +66,7 @@ impl Elaborator<'_> {
     }
 
     /// True if the defaulted operator `function` of type `ty`, which has no exception specification, does not throw: no
-    /// comparison or assignment of a part does ([except.spec]/11). Parts of class type are not looked into.
+    /// comparison of a part does ([except.spec]/11). Parts of class type are not looked into.
     fn compares_quietly(&mut self, function: EntityId, ty: Ty) -> Res<bool> {
         let mut class = self.enclosing_class(function);
         if class.is_none() {

@@ -71,9 +71,11 @@ impl Elaborator<'_> {
                     }
                 }
                 Place::Stmt(s) => {
-                    // of what a template returns the reference looks at nothing
+                    // how the value that a template returns is converted the reference does not look at
                     if let (StmtKind::Return(Some(e)), true) = (&self.il.stmt(s).kind, templated) {
-                        returned.insert(Place::Expr(*e));
+                        if matches!(self.il.get(*e).kind, ExprKind::Convert(..)) {
+                            returned.insert(Place::Expr(*e));
+                        }
                     }
                     if matches!(
                         self.il.stmt(s).kind,
