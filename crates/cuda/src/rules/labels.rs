@@ -165,7 +165,8 @@ fn values_of(ast: &Ast, roots: &[NodeId], unit: &Unit<'_>, wanted: bool) -> Vec<
                 let children = ast.children(declaration);
                 let Some((&specifiers, declarators)) = children.split_first() else { continue };
                 let view = View::new(ast, &unit.lexed.tokens);
-                let other = [Specifier::Static, Specifier::Extern, Specifier::Typedef];
+                let other =
+                    [Specifier::Static, Specifier::Extern, Specifier::Typedef, Specifier::ThreadLocal];
                 let is_static = other.into_iter().any(|word| view.specifier(specifiers, word).is_some());
                 let has_value = |&d: &NodeId| {
                     let initializer = ast.last_child(d);
