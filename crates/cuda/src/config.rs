@@ -28,6 +28,8 @@ pub struct Config {
     pub debug_mode: bool,
     /// The language level.
     pub level: Level,
+    /// `--pending_instantiations`: so many instances of class templates may need one another.
+    pub pending_instantiations: u32,
     /// The host compiler is clang.
     pub clang: bool,
     /// Reports that may be false are made, too ([`cufront_diag::Entry::unproven`]).

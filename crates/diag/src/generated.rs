@@ -415,6 +415,8 @@ pub enum Code {
     QualifiedCast,
     /// A backslash in front of a character that makes no escape sequence.
     UnknownEscape,
+    /// A declaration of members ends with a comma.
+    CommaBehindMembers,
     /// A parameter has a word that belongs to functions or variables.
     WordOfParameter,
     /// 'friend' or 'virtual' stands outside of a class.
@@ -679,6 +681,8 @@ pub enum Code {
     UndeducedParameter,
     /// A conversion function is declared with a type in front.
     TypeOfConversion,
+    /// Too many instances of class templates need one another.
+    TooManyInstances,
     /// What is defined as a static data member of a class template is another member.
     DefinesNoStaticMember,
     /// The argument for a template parameter has a type that does not convert to the parameter's.
@@ -2123,6 +2127,7 @@ impl Code {
         Code::AssignsConstant,
         Code::QualifiedCast,
         Code::UnknownEscape,
+        Code::CommaBehindMembers,
         Code::WordOfParameter,
         Code::WordOfMembers,
         Code::TypeWordTwice,
@@ -2255,6 +2260,7 @@ impl Code {
         Code::TooManyTemplateArguments,
         Code::UndeducedParameter,
         Code::TypeOfConversion,
+        Code::TooManyInstances,
         Code::DefinesNoStaticMember,
         Code::AddressForInteger,
         Code::BindsRvalue,
@@ -7183,6 +7189,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "CommaBehindMembers",
+        number: 228,
+        internal: 228,
+        tag: "comma_behind_members",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A declaration of members ends with a comma.",
+        message: "this comma declares nothing and is left out; remove it",
+        fixed_words: false,
+        explanation: "Commas stand between declarators ([class.mem.general]).",
+        failing: "struct S { int a, b,; };\n",
+        repaired: "struct S { int a, b; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "WordOfParameter",
         number: 238,
         internal: 238,
@@ -9950,6 +9977,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`operator T` gives a `T` ([class.conv.fct]/1).",
         failing: "struct A { int operator int() { return 1; } };\n",
         repaired: "struct A { operator int() { return 1; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "TooManyInstances",
+        number: 456,
+        internal: 456,
+        tag: "too_many_instances",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Too many instances of class templates need one another.",
+        message: "too many instances of templates are needed inside of one another, up to this one; end the recursion with a specialisation, or allow more with --pending_instantiations",
+        fixed_words: false,
+        explanation: "An instance whose members or bases need another instance waits for it. So many may wait as `--pending_instantiations` says, 200 without it ([implimits]).",
+        failing: "template<class T> struct A { typedef typename A<T *>::type type; };\nA<int>::type n;\n",
+        repaired: "template<class T> struct A { typedef T type; };\nA<int>::type n;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -26081,6 +26129,18 @@ pub mod say {
         }
     }
 
+    /// A declaration of members ends with a comma.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CommaBehindMembers;
+
+    impl Message for CommaBehindMembers {
+        const CODE: Code = Code::CommaBehindMembers;
+
+        fn words(self) -> String {
+            "this comma declares nothing and is left out; remove it".to_owned()
+        }
+    }
+
     /// A parameter has a word that belongs to functions or variables.
     #[derive(Debug, Clone, Copy)]
     pub struct WordOfParameter;
@@ -27754,6 +27814,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the type of a conversion function is its name; take this one away".to_owned()
+        }
+    }
+
+    /// Too many instances of class templates need one another.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TooManyInstances;
+
+    impl Message for TooManyInstances {
+        const CODE: Code = Code::TooManyInstances;
+
+        fn words(self) -> String {
+            "too many instances of templates are needed inside of one another, up to this one; end the recursion with a specialisation, or allow more with --pending_instantiations".to_owned()
         }
     }
 

@@ -357,6 +357,7 @@ pub(crate) fn config(settings: &Settings, module_id: &[u8]) -> Config {
         register_params: settings.register_params,
         debug_mode: settings.debug_mode,
         level: level(settings.standard),
+        pending_instantiations: settings.pending_instantiations,
         clang: matches!(settings.host, HostCompiler::Clang(_)),
         unproven: settings.for_people,
         small_headers: settings.small_headers,

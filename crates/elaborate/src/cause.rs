@@ -29,6 +29,8 @@ pub enum Cause {
     NotConstexprForMember,
     /// What stands in front of `::` names no class and no namespace ([basic.lookup.qual]).
     NoScope,
+    /// An instance of a class template is needed inside of too many others ([implimits]).
+    TooManyInstances,
     /// A name of a type behind `::`, in front of which stands a type without members.
     TypeOfNoClass,
     /// The same where a declaration begins: `::` and the name behind it are its declarator. A warning.

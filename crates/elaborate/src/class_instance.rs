@@ -8,9 +8,10 @@
 use crate::problem::Cause;
 use crate::{Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_base::id::Id as _;
 use cufront_items::{DeclId, DeclKind, Specifiers};
 use cufront_lex::Tok;
-use cufront_program::{ArgsId, ClassInfo, EntityId, EntityKind, EnvId, Res, Ty};
+use cufront_program::{ArgsId, ClassId, ClassInfo, EntityId, EntityKind, EnvId, Res, Ty};
 
 /// So deep in members of members instances are looked at.
 const DEEPEST: usize = 32;
@@ -33,6 +34,15 @@ pub(crate) struct Instantiation {
     at: Tok,
     /// The instantiation around.
     outer: InstantiationId,
+}
+
+/// Whether an instance is looked at where it is needed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Taken {
+    /// It is, or was, or has nothing to look at.
+    Yes,
+    /// It is needed inside of too many others, and not complete for that. That was noted, `now` or where it was needed before.
+    Refused { now: bool },
 }
 
 /// What is made.
@@ -81,6 +91,10 @@ impl Elaborator<'_> {
         if matches!(complete, Ok(None)) || !self.checked_instances.insert(class) {
             return;
         }
+        if self.open_instances == 0 {
+            self.classes_in_front = self.program.classes.len();
+        }
+        self.open_instances += 1;
         self.instantiating(Step::Instance(class), at, |this| match complete {
             Ok(Some(info)) => {
                 let info = this.program.classes[info].clone();
@@ -88,6 +102,48 @@ impl Elaborator<'_> {
             }
             _ => this.check_bases_of_instance(class),
         });
+        self.open_instances -= 1;
+    }
+
+    /// The same for an instance that a qualified name looks into, unless so many are looked at around it that it is not
+    /// instantiated.
+    ///
+    /// Example: `template<class T> struct A { typedef typename A<T *>::type type; };`.
+    pub(crate) fn take_instance(&mut self, class: EntityId, at: Tok) -> Taken {
+        if self.refused_instances.contains(&class) {
+            return Taken::Refused { now: false };
+        }
+        let is_full = self.open_instances >= self.most_open_instances && self.recorded.is_some();
+        if is_full && !self.checked_instances.contains(&class) && self.is_concrete_instance(class) {
+            let complete = self.complete_class(class);
+            if self.note_recursion(complete, at) {
+                self.refused_instances.insert(class);
+                return Taken::Refused { now: true };
+            }
+        }
+        self.check_instance(class, at, 0);
+        Taken::Yes
+    }
+
+    /// Notes at the token `at` that an instance is needed inside of too many others ([implimits]); true if so. What was
+    /// complete in front of the outermost of them is not instantiated again.
+    fn note_recursion(&mut self, complete: Res<Option<ClassId>>, at: Tok) -> bool {
+        let Ok(Some(class)) = complete else { return false };
+        if class.index() < self.classes_in_front {
+            return false;
+        }
+        let instantiation = self.instantiation;
+        let scope = self.program.classes[class].scope;
+        self.problems.push(crate::Problem {
+            at,
+            complete: at,
+            cause: Cause::TooManyInstances,
+            scope,
+            instance: true,
+            instantiation,
+            part: EntityId::NONE,
+        });
+        true
     }
 
     /// Notes what is wrong in the initialiser of a variable that is an instance, or a static member of one with an

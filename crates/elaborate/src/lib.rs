@@ -559,6 +559,14 @@ pub struct Elaborator<'a> {
     instantiations: Vec<class_instance::Instantiation>,
     /// The one that is looked at.
     pub(crate) instantiation: class_instance::InstantiationId,
+    /// So many instances of classes are looked at, each needed in the one in front of it.
+    open_instances: u32,
+    /// So many may be.
+    most_open_instances: u32,
+    /// Instances that are needed inside of too many others.
+    refused_instances: FxHashSet<EntityId>,
+    /// So many classes were complete in front of the outermost of them.
+    classes_in_front: usize,
     /// Instances whose members were looked at.
     pub(crate) checked_instances: FxHashSet<EntityId>,
     /// What is wrong in instances of class templates that were completed on the way.
@@ -570,6 +578,11 @@ pub struct Elaborator<'a> {
 }
 
 impl<'a> Elaborator<'a> {
+    /// Lets `count` instances of class templates need one another; the reference's 200 otherwise.
+    pub fn limit_instances(&mut self, count: u32) {
+        self.most_open_instances = count;
+    }
+
     /// An elaborator of the unit `lexed`, whose declarations at namespace scope are in `items`, in the language of `level`.
     pub fn new(lexed: &'a Lexed, items: &'a mut Items, level: Level) -> Self {
         let mut this = Elaborator {
@@ -747,6 +760,10 @@ impl<'a> Elaborator<'a> {
             instantiations: Vec::new(),
             instantiation: class_instance::InstantiationId::NONE,
             instance_problems: Vec::new(),
+            open_instances: 0,
+            most_open_instances: MAX_INSTANTIATION_DEPTH,
+            refused_instances: FxHashSet::default(),
+            classes_in_front: 0,
             checked_instances: FxHashSet::default(),
             in_bases_of: Vec::new(),
             completing_classes: Vec::new(),

@@ -904,7 +904,10 @@ impl Elaborator<'_> {
             Some(class) if self.ambiguous_instances.contains(&class) => {
                 return self.note_ambiguous_instance(class, name);
             }
-            Some(class) => return self.check_instance(class, self.node(name).main, 0),
+            Some(class) => {
+                self.check_instance(class, self.node(name).main, 0);
+                return;
+            }
             None => return,
         };
         let failed: Res<()> = self.wrong(cause, name);

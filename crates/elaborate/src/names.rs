@@ -1,12 +1,13 @@
 //! Names as trees: what an id-expression or a named type means ([expr.prim.id], [temp.names]).
 
+use crate::class_instance::Taken;
 use crate::lookup::{Filter, Found, Hit};
 use crate::{Cause, Context, Elaborator, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::ScopeId;
 use cufront_items::{DeclKind, Items};
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{Arg, ArgsId, EntityId, EntityKind, Gap, Res, Ty, TypeKind};
+use cufront_program::{Arg, ArgsId, EntityId, EntityKind, Fail, Gap, Res, Ty, TypeKind};
 
 /// What a nested-name-specifier names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -351,7 +352,15 @@ impl Elaborator<'_> {
                     return Ok(named);
                 }
                 // what is wrong in the class itself is an error in substitutions, too ([temp.deduct.general]/9)
-                self.check_instance(c, self.node(node).end.prev(), 0);
+                if let Taken::Refused { now } = self.take_instance(c, self.node(node).end.prev()) {
+                    // trees are in postorder: the class is named by the node in front
+                    let class = NodeId(node.0 - self.node(node).size);
+                    let first = self.node(class).first;
+                    if now {
+                        self.remark_at(Cause::IncompleteUse, first, node);
+                    }
+                    return Err(Fail::Gap(Gap::Limit, first));
+                }
                 self.note_access(&hits, c, node, context);
                 self.check_access(&hits, c, node, context)?;
                 (hits, c)

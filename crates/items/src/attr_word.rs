@@ -187,17 +187,24 @@ impl Declarator {
         let t = &lexed.tokens;
         // those of the parentheses that are open, which a `*` takes away
         let mut nested: Option<usize> = None;
+        let mut is_behind_parenthesis = false;
         for (first, end) in [(self.specs_first, self.specs_end), (self.first, self.end)] {
             let mut at = first;
             while at < end {
+                let directly = std::mem::take(&mut is_behind_parenthesis);
                 at = match t.kind(at) {
                     TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
-                        group_words(lexed, at, &mut out);
+                        // nothing has those directly behind a parenthesis
+                        match directly {
+                            true => is_behind_parenthesis = true,
+                            false => group_words(lexed, at, &mut out),
+                        }
                         t.partner(at.next()).next()
                     }
                     // the parentheses of a declarator, `(*f)`, hold attributes of it; those of parameters do not
                     TokenKind::LParen if at != self.params && at < self.id_first => {
                         nested = Some(out.len());
+                        is_behind_parenthesis = true;
                         at.next()
                     }
                     TokenKind::Star if at < self.id_first => {
@@ -214,9 +221,10 @@ impl Declarator {
         out
     }
 
-    /// Attributes in parentheses in front of `*`, which nothing has: `int (__device__ *p)(int)`.
+    /// Attributes directly behind a parenthesis, and others in front of a `*` in one, which nothing has:
+    /// `int (__device__ *p)(int)`, `int (__device__ x)`.
     #[must_use]
-    pub fn words_in_front_of_pointer(&self, lexed: &Lexed) -> Vec<AttrWord> {
+    pub fn words_of_parentheses(&self, lexed: &Lexed) -> Vec<AttrWord> {
         let t = &lexed.tokens;
         let from = lexed.attributes.partition_point(|&a| a < self.first);
         let mut found = Vec::new();
@@ -225,16 +233,22 @@ impl Declarator {
         }
         let mut depth = 0;
         let mut words = Vec::new();
+        let mut is_behind_parenthesis = false;
         let mut at = self.first;
         while at < self.id_first {
+            let directly = std::mem::take(&mut is_behind_parenthesis);
             at = match t.kind(at) {
                 TokenKind::LParen => {
                     depth += 1;
                     words.clear();
+                    is_behind_parenthesis = true;
                     at.next()
                 }
                 TokenKind::Attribute if t.kind(at.next()) == TokenKind::LParen => {
-                    if depth > 0 {
+                    is_behind_parenthesis = directly;
+                    if directly {
+                        group_words(lexed, at, &mut found);
+                    } else if depth > 0 {
                         group_words(lexed, at, &mut words);
                     }
                     t.partner(at.next()).next()

@@ -87,7 +87,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
         return;
     }
     let trees = std::mem::take(ast);
-    let elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.level);
+    let mut elaborator = Elaborator::with_trees(unit.lexed, unit.items, trees, roots, unit.config.level);
+    elaborator.limit_instances(unit.config.pending_instantiations);
     let mut pass = Pass {
         lexed: unit.lexed,
         elaborator,

@@ -408,6 +408,7 @@ fn code(cause: Cause) -> Code {
         Cause::SeveralFunctions => Code::SeveralFunctions,
         Cause::MemberWithoutObject => Code::MemberWithoutObject,
         Cause::BoundMember => Code::BoundMember,
+        Cause::TooManyInstances => Code::TooManyInstances,
         Cause::IncompleteUse => Code::IncompleteUse,
         Cause::PointedIncomplete => Code::PointedIncomplete,
         Cause::IncompleteArithmetic => Code::IncompletePointedArithmetic,

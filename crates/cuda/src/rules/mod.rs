@@ -132,13 +132,14 @@ pub(crate) fn check(unit: &mut Unit<'_>) {
         }
         match d.kind {
             DeclKind::Function => {
+                stray_attributes::in_parentheses(unit, id);
                 kernel::check(unit, id);
                 launch_attributes::check(unit, id);
                 function::check(unit, id, &grid_constants);
                 stray_attributes::behind_parameters(unit, id);
             }
             DeclKind::Variable | DeclKind::TypeAlias => {
-                stray_attributes::in_front_of_pointer(unit, id);
+                stray_attributes::in_parentheses(unit, id);
                 variable::check(unit, id);
             }
             DeclKind::Class | DeclKind::Enum => placement::class(unit, id),

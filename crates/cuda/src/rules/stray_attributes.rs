@@ -147,10 +147,10 @@ pub(super) fn behind_parameters(unit: &mut Unit<'_>, id: DeclId) {
     }
 }
 
-/// Attributes in parentheses in front of `*`: `int (__device__ *p)(int)`.
-pub(super) fn in_front_of_pointer(unit: &mut Unit<'_>, id: DeclId) {
+/// Attributes in parentheses that nothing has: `int (__device__ *p)(int)`, `int (__device__ x)`.
+pub(super) fn in_parentheses(unit: &mut Unit<'_>, id: DeclId) {
     let Some(c) = unit.items.declarator(id).copied() else { return };
-    misplaced(unit, &c.words_in_front_of_pointer(unit.lexed));
+    misplaced(unit, &c.words_of_parentheses(unit.lexed));
 }
 
 /// Reports the spaces and launch attributes among `words`.

@@ -580,7 +580,7 @@ impl Elaborator<'_> {
             let e = self.single(e, None)?;
             if keyword == TokenKind::Sizeof
                 && self.il.get(e).bit_field != 0
-                && self.il.get(e).category != Category::PRValue
+                && !self.is_part_of_temporary(e)
                 && self.is_told_in_patterns(context)
             {
                 return self.wrong_operand(Cause::BitFieldSize, e, node);
@@ -765,5 +765,20 @@ impl Elaborator<'_> {
             thrown = Some(e);
         }
         Ok(self.prvalue(ExprKind::Throw { operand: thrown }, Ty::VOID, node))
+    }
+
+    /// True if `e` is a value or a member of a temporary object, however deep: `B().a`. The reference asks of its
+    /// size as of that of a value.
+    fn is_part_of_temporary(&self, e: ExprId) -> bool {
+        let mut e = e;
+        loop {
+            let x = self.il.get(e);
+            match x.kind {
+                _ if x.category == Category::PRValue => return true,
+                ExprKind::Temporary(..) => return true,
+                ExprKind::Field(object, _) => e = object,
+                _ => return false,
+            }
+        }
     }
 }

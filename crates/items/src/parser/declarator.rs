@@ -94,6 +94,12 @@ impl Parser<'_> {
         // pointer operators
         // in parentheses an attribute in front of `*` is of the type that is pointed to
         let outside = d.attrs;
+        // nothing has those of CUDA directly behind a parenthesis
+        while depth > 0 && matches!(self.kind(t), TokenKind::Attribute | TokenKind::NoinlineWord) {
+            let (set, next) = self.skip_attributes(t);
+            d.attrs |= set & (AttrSet::WEAK | AttrSet::VISIBILITY | AttrSet::ABI_TAG);
+            t = if next == t { t.next() } else { next };
+        }
         loop {
             match self.kind(t) {
                 TokenKind::Star | TokenKind::Caret => {

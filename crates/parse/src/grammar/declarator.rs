@@ -283,6 +283,8 @@ impl Parser<'_> {
     /// `[n]`; what was appended since `begin` is the declarator in front.
     pub(crate) fn array_bound(&mut self, begin: (Mark, Tok)) -> Parsed {
         let main = self.expect(TokenKind::LBracket)?;
+        // of the pointer that a parameter is (GNU): `int a[__restrict__ 16]`
+        while self.eat(TokenKind::Restrict) {}
         if self.is(TokenKind::RBracket) {
             self.absent();
         } else {

@@ -114,7 +114,8 @@ impl Parser<'_> {
                 self.undeclared_names(declarator.0)?;
             }
             self.scope = scope;
-            if !self.eat(TokenKind::Comma) {
+            // members may end with a comma, which is only told of
+            if !self.eat(TokenKind::Comma) || place == Place::Member && self.is(TokenKind::Semi) {
                 break;
             }
         }

@@ -24,6 +24,20 @@ pub(super) fn array(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     if of_arrays && bound.is_none() {
         found.push((tree.ast.node(node).main, Fault::Of(Code::ElementWithoutBound)));
     }
+    let word = tree.ast.node(node).main.next();
+    if matches!(tree.lexed.spelling(word), b"__restrict__" | b"__restrict") && !is_parameter(tree, node) {
+        found.push((word, Fault::RestrictsNoPointer));
+    }
+}
+
+/// The array `node` of a declarator is a parameter, which is a pointer: `int a[__restrict__ 16]`.
+fn is_parameter(tree: &Tree<'_>, node: NodeId) -> bool {
+    let is_name =
+        inner(tree, node).is_none_or(|d| matches!(tree.kind(d), NodeKind::DeclaratorId | NodeKind::Absent));
+    let outer = tree
+        .around(node)
+        .find(|&n| !matches!(tree.kind(n), NodeKind::ParenthesizedDeclarator | NodeKind::PointerDeclarator));
+    is_name && outer.is_some_and(|n| tree.kind(n) == NodeKind::Parameter)
 }
 
 /// Checks the function `node` of a declarator.

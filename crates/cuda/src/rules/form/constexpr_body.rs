@@ -1,4 +1,4 @@
-//! What the body of a constexpr function may not hold ([dcl.constexpr]/3): static variables, jumps and labels, before C++20
+//! What the body of a constexpr function may not hold ([dcl.constexpr]/3): static, extern and `__shared__` variables, jumps and labels, before C++20
 //! also variables without a value and handlers.
 //!
 //! Of the variables one is told of: behind it the reference takes the function for an ordinary one.
@@ -8,6 +8,7 @@
 use super::{is_type, Fault, Found, Tree};
 use cufront_ast::{Body, NodeId, NodeKind, Specifier};
 use cufront_diag::Code;
+use cufront_items::{words_directly_in, AttrSet};
 
 /// Checks the function or lambda-expression `node`.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -66,12 +67,20 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
 fn variable(tree: &Tree<'_>, node: NodeId, in_template: bool) -> Option<Found> {
     let specifiers = tree.specifiers(node)?;
     let word = |which| tree.specifier(specifiers, which).is_some();
-    if word(Specifier::Extern) || word(Specifier::Typedef) {
+    if word(Specifier::Typedef) {
         return None;
     }
-    let lives_on = word(Specifier::Static) || word(Specifier::ThreadLocal);
+    let node_of = tree.ast.node(specifiers);
+    let is_shared =
+        words_directly_in(tree.lexed, node_of.first, node_of.end).iter().any(|w| w.bit == AttrSet::SHARED);
     let types = tree.children(specifiers).into_iter().filter(|&s| is_type(tree, s));
     let of_words = types.into_iter().all(|s| tree.kind(s) == NodeKind::Specifier);
+    // a type with a name may be that of a function
+    let is_extern = word(Specifier::Extern);
+    if is_extern && !of_words && !is_shared {
+        return None;
+    }
+    let lives_on = word(Specifier::Static) || word(Specifier::ThreadLocal) || is_extern || is_shared;
     let is_auto = word(Specifier::Auto) || word(Specifier::Const) || word(Specifier::Constexpr);
     for declarator in tree.children(node).into_iter().skip(1) {
         if tree.function_declarator(declarator).is_some() {

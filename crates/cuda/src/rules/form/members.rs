@@ -9,6 +9,13 @@ use cufront_diag::Code;
 
 /// Checks the declaration `node` of functions or variables.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let last = tree.ast.node(node).end.prev().prev();
+    if tree.is_in_class(node)
+        && tree.kind(node) == NodeKind::SimpleDeclaration
+        && tree.lexed.spelling(last) == b","
+    {
+        found.push((last, Fault::CommaBehindMembers));
+    }
     let Some(specifiers) = tree.specifiers(node) else { return };
     if tree.specifier(specifiers, Specifier::Friend).is_some() {
         let word = tree.specifier(specifiers, Specifier::Virtual).filter(|_| tree.is_in_class(node));

@@ -52,6 +52,7 @@ use super::{block_externals, block_names, members_again, UserText};
 use crate::unit::Unit;
 use cufront_ast::{Ast, Children, NodeId, NodeKind, Specifier, View};
 use cufront_diag::{say, Code, Name};
+use cufront_edits::Reason;
 use cufront_lex::{Lexed, Tok};
 use rustc_hash::FxHashSet;
 
@@ -84,6 +85,8 @@ enum Fault {
     WordTwice,
     /// `__restrict__` of what is no pointer (GNU).
     RestrictsNoPointer,
+    /// A comma behind the members of a declaration, which is taken away.
+    CommaBehindMembers,
     /// A parameter without a default argument behind one that has one ([dcl.fct.default]/4, [temp.param]/14).
     DefaultInFront,
     /// Two parameters of one name ([basic.scope.param]).
@@ -565,6 +568,10 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::LambdaAsArgument => diagnostics.say(start, say::LambdaAsTemplateArgument),
         Fault::Words => diagnostics.say(start, say::TypeWords),
         Fault::RestrictsNoPointer => diagnostics.say(start, say::RestrictsNoPointer),
+        Fault::CommaBehindMembers => {
+            unit.edits.replace(start, start + 1, Reason::Attribute, &[]);
+            diagnostics.say(start, say::CommaBehindMembers)
+        }
         Fault::WordTwice => diagnostics.say(start, say::TypeWordTwice),
         Fault::DefaultInFront => diagnostics.say(start, say::DefaultInFront),
         Fault::ParameterTwice => diagnostics.say(start, say::ParameterTwice { name }),
