@@ -54,5 +54,8 @@ Matrix matrix({1, 2, 3});
 struct Source { int f(int) const; };
 template <class K> auto result(const K &k) -> decltype(k.f(1), void(), int(), true) { return true; }
 bool asked(Source s) { return result(s); }
+template <class... T> struct Listed { };
+template <class K> auto listed(const K &k) -> decltype(k.f(1), Listed<int, void()>(), void()) { }
+void ask(Source s) { listed(s); }
 
 __global__ void kernel(int *p) { *p = third; }

@@ -104,8 +104,10 @@ impl Elaborator<'_> {
             Err(fail) => return Err(fail),
         };
         // a parameter that is a reference takes the object, not its value
-        if let ExprKind::Variable(v) = self.il.get(e).kind {
-            self.argument_objects.insert(node, v);
+        match self.il.get(e).kind {
+            ExprKind::Variable(v) => _ = self.argument_objects.insert(node, v),
+            // in another instance the same words may name one
+            _ => _ = self.argument_objects.remove(&node),
         }
         Ok(value.map(|value| Arg::Value { ty: ty.bare(), value }))
     }

@@ -97,8 +97,10 @@ impl Elaborator<'_> {
             return Ok(false);
         }
         match self.isolated(|this| this.discarded(e, context.unevaluated())) {
-            Ok(whole) if whole != e => self.is_nonthrowing(whole),
-            _ => Ok(true),
+            Ok(whole) if whole == e => Ok(true),
+            Ok(whole) => self.is_nonthrowing(whole),
+            // what is wrong in it others tell
+            Err(_) => self.gap(Gap::Operand, self.il.get(e).node),
         }
     }
 

@@ -354,7 +354,7 @@ impl Elaborator<'_> {
                 // what is wrong in the class itself is an error in substitutions, too ([temp.deduct.general]/9)
                 if let Taken::Refused { now } = self.take_instance(c, self.node(node).end.prev()) {
                     // trees are in postorder: the class is named by the node in front
-                    let class = NodeId(node.0 - self.node(node).size);
+                    let class = NodeId(node.0.saturating_sub(self.node(node).size));
                     let first = self.node(class).first;
                     if now {
                         self.remark_at(Cause::IncompleteUse, first, node);

@@ -319,6 +319,9 @@ impl Elaborator<'_> {
     pub(crate) fn is_of_base(&mut self, from: ExprId, function: EntityId) -> Res<bool> {
         let owner = self.enclosing_class(function);
         let Some(class) = self.program.types.as_class(self.ty(from)) else { return Ok(false) };
+        if owner == class {
+            return Ok(false);
+        }
         let is_deeper = self.base_depth(class, owner)?.is_some_and(|depth| depth > 0);
         Ok(is_deeper && !self.is_introduced(function, class))
     }

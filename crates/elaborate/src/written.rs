@@ -176,13 +176,6 @@ impl Elaborator<'_> {
         }
     }
 
-    /// A reference to a function: `void (&)(int)`.
-    #[must_use]
-    pub fn refers_to_function(&self, ty: Ty) -> bool {
-        let types = &self.program.types;
-        types.is_reference(ty) && types.as_function(types.referred(ty)).is_some()
-    }
-
     /// An array without a bound: `T[]`.
     #[must_use]
     pub fn is_unbounded_array(&self, ty: Ty) -> bool {

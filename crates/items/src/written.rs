@@ -39,14 +39,6 @@ impl Declarator {
         lexed.tokens.kind(end) == TokenKind::Colon
     }
 
-    /// The declarator ends with a list in parentheses behind its name: parameters, or an initialiser that stands behind a
-    /// declarator in parentheses. Examples: `int (&f)(int)`, `int (&r)(n)`.
-    #[must_use]
-    pub fn ends_with_list(&self, lexed: &Lexed) -> bool {
-        let (t, last) = (&lexed.tokens, self.end.prev());
-        t.kind(last) == TokenKind::RParen && t.partner(last) >= self.id_end
-    }
-
     /// A `;` or another declarator follows: nothing that could be an initialiser.
     #[must_use]
     pub fn is_at_end(&self, lexed: &Lexed) -> bool {

@@ -467,15 +467,9 @@ fn words_of_main(unit: &Unit<'_>, id: DeclId) -> Vec<Code> {
     }
 }
 
-/// The variable `id` is a reference to a function.
-fn refers_to_function(unit: &mut Unit<'_>, id: DeclId) -> bool {
-    let mut elaborator = unit.elaborator();
-    let ty = elaborator.written_type(id);
-    ty.is_some_and(|ty| elaborator.refers_to_function(ty))
-}
-
 fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
     let d = &unit.items.decls[id];
+    let t = &unit.lexed.tokens;
     let Some(c) = unit.items.declarator(id) else { return };
     let scope = unit.items.scopes[d.scope].kind;
     // a constant member has its initialiser in the class
@@ -498,13 +492,6 @@ fn reference_to_nothing(unit: &mut Unit<'_>, id: DeclId) {
     {
         return;
     }
-    // `int (&r)(n);` has its initialiser in parentheses, `int (&r)(int);` refers to a function
-    if c.ends_with_list(unit.lexed) && !refers_to_function(unit, id) {
-        return;
-    }
-    let d = &unit.items.decls[id];
-    let t = &unit.lexed.tokens;
-    let Some(c) = unit.items.declarator(id) else { return };
     let variable = Name(unit.lexed.spelling(d.name_tok));
     // where the initialiser would stand
     let at = if d.head.is_some() { d.name_tok } else { c.end };

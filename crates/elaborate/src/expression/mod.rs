@@ -257,7 +257,7 @@ impl Elaborator<'_> {
                     return Ok(Some(ty));
                 }
                 // a template parameter that is bound to an object
-                if self.kind_of(node) == NodeKind::Identifier {
+                if self.kind_of(node) == NodeKind::Identifier && context.env.is_some() {
                     if let Found::Bound(Arg::Address { ty, .. }) =
                         self.named(node, context, Filter::Any)?.found
                     {

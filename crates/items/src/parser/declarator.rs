@@ -199,7 +199,9 @@ impl Parser<'_> {
                 TokenKind::LParen => {
                     // only functions are named by `operator` and the like
                     let function = d.name_kind != NameKind::Plain;
-                    if !function && !self.is_parameter_list(t, specs, scope, mode, direct) {
+                    // `int (&r)(n)` initialises, too
+                    let first = direct || !d.suffixed;
+                    if !function && !self.is_parameter_list(t, specs, scope, mode, first) {
                         return t;
                     }
                     if direct {
@@ -460,20 +462,21 @@ impl Parser<'_> {
         }
     }
 
-    /// Is `(` at `open`, after a declarator-id, a parameter list and not an initialiser?
+    /// Is `(` at `open`, after a declarator-id or a declarator in parentheses, a parameter list and not an initialiser? What is
+    /// not the `first` list or bound behind the name is none.
     fn is_parameter_list(
         &self,
         open: Tok,
         specs: &DeclSpecifiers,
         scope: ScopeId,
         mode: DeclaratorMode,
-        direct: bool,
+        first: bool,
     ) -> bool {
         let kind = self.items.scopes[scope].kind;
         if kind == ScopeKind::Class
             || mode == DeclaratorMode::MaybeAbstract
             || !specs.has_type
-            || !direct
+            || !first
             || specs.flags.contains(Specifiers::TYPEDEF)
         {
             return true;

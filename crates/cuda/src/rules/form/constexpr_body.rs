@@ -1,5 +1,5 @@
-//! What the body of a constexpr function may not hold ([dcl.constexpr]/3): static, extern and `__shared__` variables, jumps and labels, before C++20
-//! also variables without a value and handlers.
+//! What the body of a constexpr function may not hold ([dcl.constexpr]/3): static, extern and `__shared__` variables, jumps
+//! and labels, before C++20 also variables without a value, assembly and handlers.
 //!
 //! Of the variables one is told of: behind it the reference takes the function for an ordinary one.
 //!
