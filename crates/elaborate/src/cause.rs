@@ -736,6 +736,10 @@ pub enum Cause {
     QualifiedResult,
     /// The type of a cast is `const` or `volatile`, and no class. A warning.
     QualifiedCast,
+    /// A function type that has a name is made `const` or `volatile`. A warning.
+    QualifiedFunction,
+    /// A reference that has a name is made `const` or `volatile`. A warning.
+    QualifiedReference,
     /// A floating-point constant does not fit into the integer type to which it is converted. A warning.
     FractionOutOfRange,
     /// `0x` without a digit.
