@@ -438,6 +438,12 @@ impl<'a> View<'a> {
         self.kind(node) == NodeKind::Unary && self.word(node) == TokenKind::Star
     }
 
+    /// The node is a fold over commas, as `(f(p), ...)`.
+    #[must_use]
+    pub fn is_comma_fold(&self, node: NodeId) -> bool {
+        self.kind(node) == NodeKind::Fold && self.word(node) == TokenKind::Comma
+    }
+
     /// The node is `::name`.
     #[must_use]
     pub fn is_global_name(&self, node: NodeId) -> bool {

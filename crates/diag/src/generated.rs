@@ -739,6 +739,8 @@ pub enum Code {
     ListExpected,
     /// A pointer to a member is applied to an object of another class.
     MemberOfOther,
+    /// A class makes a friend of itself.
+    BefriendsItself,
     /// A parameter has the type `void`.
     VoidParameter,
     /// A handler for everything stands in front of other handlers.
@@ -847,6 +849,8 @@ pub enum Code {
     TooManyHeads,
     /// The body of a 'for' statement declares a name of its head again.
     DeclaredInForHead,
+    /// A name behind a for statement that declares the same name in its head means one of outside.
+    OutsideOfFor,
     /// A member is an explicit specialisation.
     SpecializedInClass,
     /// A class-key stands in front of a template parameter.
@@ -907,6 +911,8 @@ pub enum Code {
     OperatorOfNumbers,
     /// The class in front of `::~` is not the object's.
     OtherDestructorScope,
+    /// A function type that has a name is made const or volatile.
+    QualifiedFunction,
     /// A member of a union is a reference.
     UnionReference,
     /// A parameter is declared with `typedef`.
@@ -1137,6 +1143,8 @@ pub enum Code {
     RvalueHandler,
     /// `main` is deleted.
     MainIsDeleted,
+    /// A reference that has a name is made const or volatile.
+    QualifiedReference,
     /// A defaulted assignment operator is of another type than one of the class.
     DefaultedAssignmentType,
     /// A function template is defaulted.
@@ -2289,6 +2297,7 @@ impl Code {
         Code::ArgumentsOfNoTemplate,
         Code::ListExpected,
         Code::MemberOfOther,
+        Code::BefriendsItself,
         Code::VoidParameter,
         Code::MasksHandlers,
         Code::MaskedHandler,
@@ -2343,6 +2352,7 @@ impl Code {
         Code::VirtualTemplate,
         Code::TooManyHeads,
         Code::DeclaredInForHead,
+        Code::OutsideOfFor,
         Code::SpecializedInClass,
         Code::KeyOfParameter,
         Code::NoEmptyHead,
@@ -2373,6 +2383,7 @@ impl Code {
         Code::OverrideOfConvertedResult,
         Code::OperatorOfNumbers,
         Code::OtherDestructorScope,
+        Code::QualifiedFunction,
         Code::UnionReference,
         Code::TypedefOfParameter,
         Code::TypeOfNoClass,
@@ -2488,6 +2499,7 @@ impl Code {
         Code::DefaultDeleted,
         Code::RvalueHandler,
         Code::MainIsDeleted,
+        Code::QualifiedReference,
         Code::DefaultedAssignmentType,
         Code::DefaultedTemplate,
         Code::DefaultedConstructorType,
@@ -10591,6 +10603,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "BefriendsItself",
+        number: 522,
+        internal: 522,
+        tag: "class_befriends_itself",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class makes a friend of itself.",
+        message: "this class has access to itself in any case; remove the declaration",
+        fixed_words: false,
+        explanation: "Members of a class name all of its members ([class.access]/2).",
+        failing: "struct S { friend struct S; };\n",
+        repaired: "struct T;\nstruct S { friend struct T; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "VoidParameter",
         number: 526,
         internal: 526,
@@ -11725,6 +11758,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "OutsideOfFor",
+        number: 780,
+        internal: 780,
+        tag: "name_behind_for_is_of_outside",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A name behind a for statement that declares the same name in its head means one of outside.",
+        message: "what the head of the 'for' declares ended with it, and this is another one of that name; give one of them another name",
+        fixed_words: false,
+        explanation: "What the head of a `for` declares is known in the statement alone ([stmt.for]/3). Old compilers knew it behind the statement, too, where another variable of that name is meant now.",
+        failing: "int i;\nvoid f() { for (int i = 0; i < 3; ++i) ; i = 3; }\n",
+        repaired: "int last;\nvoid f() { for (int i = 0; i < 3; ++i) ; last = 3; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "SpecializedInClass",
         number: 790,
         internal: 790,
@@ -12350,6 +12404,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The class in front of the name of a destructor is the object's, or a base of it ([class.dtor]).",
         failing: "struct S {};\nstruct T {};\nvoid f(S s) { s.T::~T(); }\n",
         repaired: "struct S {};\nvoid f(S s) { s.S::~S(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "QualifiedFunction",
+        number: 925,
+        internal: 925,
+        tag: "qualifiers_of_function_ignored",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function type that has a name is made const or volatile.",
+        message: "a function type has no const and no volatile of its own; remove the word",
+        fixed_words: false,
+        explanation: "The qualifiers in front of the name of a function type are ignored ([dcl.fct]/7). Those of a member function stand behind its parameters.",
+        failing: "typedef void Handler(int);\nvoid f(const Handler *h);\n",
+        repaired: "typedef void Handler(int);\nvoid f(Handler *h);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -14765,6 +14840,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A deleted `main` is ill-formed ([basic.start.main]/3).",
         failing: "int main() = delete;\n",
         repaired: "int main() { return 0; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "QualifiedReference",
+        number: 1805,
+        internal: 1805,
+        tag: "qualifiers_of_reference_ignored",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A reference that has a name is made const or volatile.",
+        message: "a reference has no const and no volatile of its own; write them in front of what it refers to",
+        fixed_words: false,
+        explanation: "`const R` is `R` where `R` names a reference ([dcl.ref]/1): what it refers to can be changed through it all the same.",
+        failing: "typedef int &Slot;\nvoid f(const Slot s);\n",
+        repaired: "typedef const int &Slot;\nvoid f(Slot s);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -28209,6 +28305,18 @@ pub mod say {
         }
     }
 
+    /// A class makes a friend of itself.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BefriendsItself;
+
+    impl Message for BefriendsItself {
+        const CODE: Code = Code::BefriendsItself;
+
+        fn words(self) -> String {
+            "this class has access to itself in any case; remove the declaration".to_owned()
+        }
+    }
+
     /// A parameter has the type `void`.
     #[derive(Debug, Clone, Copy)]
     pub struct VoidParameter;
@@ -28889,6 +28997,18 @@ pub mod say {
         }
     }
 
+    /// A name behind a for statement that declares the same name in its head means one of outside.
+    #[derive(Debug, Clone, Copy)]
+    pub struct OutsideOfFor;
+
+    impl Message for OutsideOfFor {
+        const CODE: Code = Code::OutsideOfFor;
+
+        fn words(self) -> String {
+            "what the head of the 'for' declares ended with it, and this is another one of that name; give one of them another name".to_owned()
+        }
+    }
+
     /// A member is an explicit specialisation.
     #[derive(Debug, Clone, Copy)]
     pub struct SpecializedInClass;
@@ -29254,6 +29374,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the class in front of '::' is not the one of the object whose destructor is called; leave it out".to_owned()
+        }
+    }
+
+    /// A function type that has a name is made const or volatile.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifiedFunction;
+
+    impl Message for QualifiedFunction {
+        const CODE: Code = Code::QualifiedFunction;
+
+        fn words(self) -> String {
+            "a function type has no const and no volatile of its own; remove the word".to_owned()
         }
     }
 
@@ -30662,6 +30794,18 @@ pub mod say {
 
         fn words(self) -> String {
             "'main' cannot be deleted; the program begins with it".to_owned()
+        }
+    }
+
+    /// A reference that has a name is made const or volatile.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifiedReference;
+
+    impl Message for QualifiedReference {
+        const CODE: Code = Code::QualifiedReference;
+
+        fn words(self) -> String {
+            "a reference has no const and no volatile of its own; write them in front of what it refers to".to_owned()
         }
     }
 

@@ -764,6 +764,10 @@ pub enum Cause {
     /// A floating-point constant does not fit into the integer type to which it is converted. A warning, and an error,
     /// `true`, where a constant is needed.
     FractionOutOfRange(bool),
+    /// A function type that has a name is made `const` or `volatile`. A warning.
+    QualifiedFunction,
+    /// A reference that has a name is made `const` or `volatile`. A warning.
+    QualifiedReference,
     /// `0x` without a digit.
     NoHexadecimalDigit,
     /// An octal number has the digit 8 or 9, behind so many characters.

@@ -40,6 +40,15 @@ impl Elaborator<'_> {
         if self.is_absent(list) || self.open_enumerators.contains_key(&owner) {
             return Ok(());
         }
+        // the enumeration of one instance of a class template may be specialised: what it has stands in the same scope
+        let n = self.node(node);
+        let is_elsewhere = |&d: &DeclId| {
+            let at = self.items().decls[d].first;
+            at < n.first || n.end <= at
+        };
+        if self.items().scopes[scope].decls.iter().any(is_elsewhere) {
+            return self.gap(Gap::Constant, node);
+        }
         let env = self.program.entity(owner).env;
         let mut context = Context::of_env(env);
         let class = self.enclosing_class(owner);

@@ -1,5 +1,5 @@
-//! `const` and `volatile` that are written where they mean nothing: at the result of a function ([expr.type]/2), and at the
-//! type of a cast.
+//! `const` and `volatile` that are written where they mean nothing: at the result of a function ([expr.type]/2), at the
+//! type of a cast, and at the name of a reference or function type.
 //!
 //! A value that is no object of a class has no qualifiers. What a name stands for has them where nobody wrote them, so
 //! only the words count.
@@ -9,7 +9,7 @@
 use crate::{Cause, Context, Elaborator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::Ty;
+use cufront_program::{Ty, TypeKind};
 
 impl Elaborator<'_> {
     /// Notes the qualifiers at the results of the functions that `specifiers` and `declarator` name. `base` is the type of
@@ -58,6 +58,27 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes that the `const` or `volatile` among the specifiers `node` change nothing: the type `ty` that these name is a
+    /// function's or a reference ([dcl.fct]/7, [dcl.ref]/1). Of an instance the pattern tells.
+    ///
+    /// Example: `typedef int &R; const R r = n;`.
+    pub(crate) fn note_qualified_name(&mut self, ty: Ty, node: NodeId, context: Context) {
+        let cause = match self.program.types.kind(ty) {
+            TypeKind::Function(_) => Cause::QualifiedFunction,
+            TypeKind::LValueReference(_) | TypeKind::RValueReference(_) => Cause::QualifiedReference,
+            _ => return,
+        };
+        let of_instance = context.env.is_some() && !self.program.is_dependent_env(context.env);
+        if of_instance || self.in_instance || context.substitution || self.recorded.is_none() {
+            return;
+        }
+        if let Some(at) = self.written_qualifier(node) {
+            if !self.problems.iter().any(|p| p.at == at && p.cause == cause) {
+                self.remark_at(cause, at, node);
+            }
+        }
+    }
+
     /// Notes the qualifier of the type of the conversion function `name`.
     fn note_qualified_conversion(&mut self, name: NodeId, context: Context) {
         let Some(id) = self.child(name, 0).filter(|&id| self.kind_of(id) == NodeKind::TypeId) else { return };
@@ -70,8 +91,8 @@ impl Elaborator<'_> {
 
     /// Notes the qualifier of the type `ty`, written as the type-id `id`, to which `node` casts.
     pub(crate) fn note_qualified_cast(&mut self, ty: Ty, id: NodeId, node: NodeId, context: Context) {
-        let is_class = self.program.types.as_class(ty).is_some();
-        if self.in_instance || context.substitution || is_class || self.kind_of(id) != NodeKind::TypeId {
+        let has_own = self.program.types.as_class(ty).is_some() || self.program.types.is_reference(ty);
+        if self.in_instance || context.substitution || has_own || self.kind_of(id) != NodeKind::TypeId {
             return;
         }
         if self.outer_qualifier(id).is_some() {
@@ -79,9 +100,10 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The type is of no class, whatever template parameters stand for.
+    /// The type is of no class and no reference, whatever template parameters stand for.
     fn is_plain_value(&self, ty: Ty) -> bool {
-        ty.is_some() && !self.program.types.is_dependent(ty) && self.program.types.as_class(ty).is_none()
+        let types = &self.program.types;
+        ty.is_some() && !types.is_dependent(ty) && !types.is_reference(ty) && types.as_class(ty).is_none()
     }
 
     /// The qualifier that the type-id `id` gives the type itself.

@@ -69,7 +69,12 @@ impl Elaborator<'_> {
             let count = match self.kind_of(initializer) {
                 NodeKind::BracedList => {
                     let children = self.children(initializer);
+                    let recorded = self.recorded.as_ref().map_or(0, Vec::len);
                     let count = self.element_count(element, &children, context);
+                    // a block initialises the variable next, and what it reads then is recorded
+                    if let (Some(seen), true) = (&mut self.recorded, context.block) {
+                        seen.truncate(recorded);
+                    }
                     if matches!(count, Err(Fail::IllFormed(_))) && (context.this.is_none() || context.block) {
                         self.check_initializer(ty, initializer, context);
                     }

@@ -8,6 +8,7 @@
 use crate::il::{ConversionKind, ExprKind, Place, StmtKind, Walk};
 use crate::{Cause, Elaborator, ExprId, Operator, StmtId};
 use cufront_ast::{NodeId, NodeKind};
+use cufront_items::Specifiers;
 use cufront_lex::TokenKind;
 use cufront_program::{Builtin, Res};
 use rustc_hash::FxHashSet;
@@ -165,12 +166,30 @@ impl Elaborator<'_> {
 
     /// The value of an integer that is written as a constant, without calls.
     fn written_value(&mut self, e: ExprId) -> Option<i128> {
+        self.plain_value(e, false)
+    }
+
+    /// The same of one in which functions that are declared `constexpr` are called. In a template the reference computes no
+    /// call.
+    ///
+    /// Example: `5u + m()` where `m` is `constexpr int m() { return -7; }`.
+    fn called_value(&mut self, e: ExprId) -> Option<i128> {
+        match self.items().in_template(self.node(self.il.get(e).node).scope) {
+            true => None,
+            false => self.plain_value(e, true),
+        }
+    }
+
+    fn plain_value(&mut self, e: ExprId, calls: bool) -> Option<i128> {
         let mut parts = 0;
         let mut plain = true;
         self.il.walk(Place::Expr(e), &mut |place| {
             parts += 1;
             if let Place::Expr(e) = place {
                 let kind = &self.il.get(e).kind;
+                if calls && self.is_constexpr_call(kind) {
+                    return Walk::Into;
+                }
                 plain &= !matches!(kind, ExprKind::Binary(Operator::Comma, ..));
                 plain &= matches!(
                     kind,
@@ -194,6 +213,17 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True for the call of a function that is declared `constexpr`.
+    fn is_constexpr_call(&self, kind: &ExprKind) -> bool {
+        let &ExprKind::Call { function, .. } = kind else { return false };
+        if function.is_none() {
+            return false;
+        }
+        let decl = self.program.entity(function).decl;
+        decl.is_some()
+            && self.items().decls[decl].specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::CONSTEVAL)
+    }
+
     /// Notes that the constant `operand` is not kept by the conversion `e`.
     fn check_converted(&mut self, e: ExprId, operand: ExprId) {
         let (Some(to), Some(from)) = (self.integral(e), self.integral(operand)) else {
@@ -207,7 +237,8 @@ impl Elaborator<'_> {
         {
             return;
         }
-        let Some(value) = self.written_value(operand) else { return };
+        let value = self.written_value(operand).or_else(|| self.called_value(operand));
+        let Some(value) = value else { return };
         let (low, high) = match to.is_unsigned() {
             true => (0, (1i128 << to.bits()) - 1),
             false => (-(1i128 << (to.bits() - 1)), (1i128 << (to.bits() - 1)) - 1),

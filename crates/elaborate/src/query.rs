@@ -391,6 +391,17 @@ impl<'a> Elaborator<'a> {
         Some(result).filter(|&r| r.is_some() && !self.has_placeholder(r))
     }
 
+    /// The type that a function returns, if it is known, and whether it is deduced.
+    ///
+    /// Example: `int &` of `auto &f(int i) { return i; }` is deduced.
+    pub fn returned_type(&mut self, function: EntityId) -> Option<(Ty, bool)> {
+        if let Some(declared) = self.result_type(function) {
+            return Some((declared, false));
+        }
+        let result = self.quietly(|this| this.result_of(function)).ok()??;
+        Some((result, true)).filter(|&(r, _)| r.is_some() && !self.has_placeholder(r))
+    }
+
     /// The declared type of a variable is a number, an enumeration, or a pointer.
     pub fn is_scalar_variable(&mut self, variable: EntityId) -> bool {
         self.type_of(variable).is_ok_and(|ty| self.is_scalar_type(ty))
@@ -414,11 +425,11 @@ impl<'a> Elaborator<'a> {
             .is_ok_and(|manner| manner.possible && manner.trivial)
     }
 
-    /// A variable of a function, or a parameter, that ends with the call; no reference.
+    /// A variable of a function, a parameter or a structured binding, that ends with the call; no reference.
     pub fn is_automatic(&mut self, variable: EntityId) -> bool {
         let entity = self.program.entity(variable);
         let owner = entity.owner;
-        entity.kind == EntityKind::Variable
+        matches!(entity.kind, EntityKind::Variable | EntityKind::Binding)
             && owner.is_some()
             && self.program.entity(owner).kind == EntityKind::Function
             && !self.static_locals.contains(&variable)

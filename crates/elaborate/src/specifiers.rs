@@ -57,6 +57,9 @@ impl Elaborator<'_> {
         for attribute in attributes {
             ty = self.attributed_type(ty, attribute, context)?;
         }
+        if qualifiers.intersects(Qualifiers::CONST | Qualifiers::VOLATILE) {
+            self.note_qualified_name(ty, node, context);
+        }
         Ok(Some(self.program.types.qualified(ty, qualifiers)))
     }
 

@@ -152,7 +152,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &mut Ast, roots: &[NodeId], analys
     report_in_instances(unit, &instances, &calls, &variables, &no_effect.take_in_instances());
     language.report(unit, &instances);
     atomics.report(unit);
-    returned.report(unit);
+    returned.report(unit, &instances);
     undefined.report(unit);
     let annotated = analysis.lambdas.iter().map(|l| l.introducer).collect();
     captures.report(unit, &annotated);

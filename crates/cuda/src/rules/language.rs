@@ -702,6 +702,8 @@ fn code(cause: Cause) -> Code {
         Cause::Truncates => Code::Truncates,
         Cause::QualifiedResult => Code::QualifiedResult,
         Cause::QualifiedCast => Code::QualifiedCast,
+        Cause::QualifiedFunction => Code::QualifiedFunction,
+        Cause::QualifiedReference => Code::QualifiedReference,
         Cause::AutoInOwnInitializer => Code::AutoInOwnInitializer,
         Cause::StringAsArgument => Code::StringAsArgument,
         Cause::NoTypeToMake(_) => Code::NoTypeToMake,

@@ -1,19 +1,21 @@
 //! References and pointers that a function returns to what ends with it: temporaries (430), local variables (836), and
 //! their addresses (1056, of temporaries 1057).
 //!
-//! Looked at is the operand of each `return` of a function that declares such a result, as it is written. What is
-//! returned by way of another variable or of a function is not followed, as in the reference. Templates and lambda
-//! expressions are passed over.
+//! Looked at is the operand of each `return` of a function or lambda expression with such a result, as it is written.
+//! What is returned by way of another variable or of a function is not followed, as in the reference. Templates are
+//! passed over, and of their instances those whose result is not deduced.
 //!
 //! Example: `int &f() { int x; return x; }` returns a reference to a variable that is gone.
 
 use super::bodies::Elaborated;
+use super::instances::Instances;
 use super::parts::{holds, Part};
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind, View};
 use cufront_diag::say;
 use cufront_elaborate::{Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator};
 use cufront_lex::{Lexed, Tok};
+use cufront_program::{EntityId, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Deepest nesting that is looked at.
@@ -32,8 +34,8 @@ enum Finding {
 pub(super) struct Returned {
     /// The `return` statements that may be wrong by their words alone.
     places: Vec<Tok>,
-    /// With the first token of the operand, and the one where the statement is complete.
-    found: Vec<(Tok, Tok, Finding)>,
+    /// With the first token of the operand, the one where the statement is complete, and the instance that it is in.
+    found: Vec<(Tok, Tok, Finding, Option<u32>)>,
 }
 
 impl Returned {
@@ -48,6 +50,12 @@ impl Returned {
                 let n = ast.node(id);
                 match n.kind {
                     NodeKind::DeclaratorId => locals.extend(unit.lexed.tokens.identifier(n.first)),
+                    NodeKind::StructuredBinding => {
+                        let names = ast.children(id);
+                        locals.extend(
+                            names.iter().filter_map(|&c| unit.lexed.tokens.identifier(ast.node(c).first)),
+                        );
+                    }
                     NodeKind::ReturnStatement => {
                         let operand = ast.child(id, 0);
                         let is_local = |tok: Tok| {
@@ -68,24 +76,29 @@ impl Returned {
 
     /// Keeps what is wrong in a part.
     pub(super) fn look(&mut self, elaborator: &mut Elaborator<'_>, part: &Elaborated<'_>) {
-        let (Part::Body(_), None, Some(root)) = (part.part, part.instance, part.report.root) else { return };
+        let (Part::Body(_), Some(root)) = (part.part, part.report.root) else { return };
         let n = elaborator.ast().node(root);
-        if !holds(&self.places, n.first, n.end) || elaborator.items().in_template(n.scope) {
+        let (templated, instance) = (elaborator.items().in_template(n.scope), part.instance);
+        if !holds(&self.places, n.first, n.end) || templated && instance.is_none() {
             return;
         }
-        let Some(result) = elaborator.result_type(part.report.function) else { return };
-        let types = &elaborator.program.types;
-        let reference = types.is_reference(result);
-        if types.is_dependent(result) || !reference && types.as_pointer(result).is_none() {
+        // the function around has told what a lambda expression returns that is not generic
+        let function = part.report.function;
+        if instance.is_some()
+            && elaborator.lambda_introducer(function).is_some()
+            && !elaborator.is_generic_lambda_instance(function)
+        {
             return;
         }
         let ast = elaborator.ast();
-        let mut lambdas: Vec<(Tok, Tok)> = Vec::new();
+        let mut lambdas: Vec<NodeId> = Vec::new();
+        let mut classes: Vec<(Tok, Tok)> = Vec::new();
         let mut operands: Vec<(NodeId, Tok)> = Vec::new();
         for id in ast.tree(root) {
             let n = ast.node(id);
             match n.kind {
-                NodeKind::Lambda | NodeKind::ClassBody => lambdas.push((n.first, n.end)),
+                NodeKind::Lambda if id != root => lambdas.push(id),
+                NodeKind::ClassBody => classes.push((n.first, n.end)),
                 NodeKind::ReturnStatement => {
                     operands.extend(ast.children(id).first().map(|&e| (e, ast.node(e).end)));
                 }
@@ -95,9 +108,23 @@ impl Returned {
         let meant: FxHashMap<NodeId, ExprId> = part.report.expressions.iter().copied().collect();
         for (operand, complete) in operands {
             let at = elaborator.ast().node(operand).first;
-            let inside = lambdas.iter().any(|l| l.0 <= at && at < l.1);
-            let Some(&e) = meant.get(&operand).filter(|_| !inside) else { continue };
-            let found = match reference {
+            let Some(&e) = meant.get(&operand) else { continue };
+            if classes.iter().any(|c| c.0 <= at && at < c.1) {
+                continue;
+            }
+            // in postorder the innermost one comes first
+            let around = lambdas.iter().copied().find(|&l| {
+                let l = elaborator.ast().node(l);
+                l.first <= at && at < l.end
+            });
+            let function = match around {
+                Some(lambda) => called(elaborator, &meant, lambda),
+                None => Some(part.report.function),
+            };
+            let Some(result) = function.and_then(|f| returned(elaborator, f, instance.is_some())) else {
+                continue;
+            };
+            let found = match elaborator.program.types.is_reference(result) {
                 true => referred(elaborator, e, result),
                 false => match pointed(elaborator, e, 0) {
                     Some(Finding::Local) => Some(Finding::Address),
@@ -105,15 +132,15 @@ impl Returned {
                     _ => None,
                 },
             };
-            self.found.extend(found.map(|finding| (at, complete, finding)));
+            self.found.extend(found.map(|finding| (at, complete, finding, instance)));
         }
     }
 
     /// Reports what is wrong.
-    pub(super) fn report(self, unit: &mut Unit<'_>) {
-        let mut told: FxHashSet<(Tok, Finding)> = FxHashSet::default();
-        for (at, complete, finding) in self.found {
-            if !unit.user.contains(at) || !told.insert((at, finding)) {
+    pub(super) fn report(self, unit: &mut Unit<'_>, instances: &Instances) {
+        let mut told: FxHashSet<(Tok, Finding, Option<u32>)> = FxHashSet::default();
+        for (at, complete, finding, instance) in self.found {
+            if !unit.user.contains(at) || !told.insert((at, finding, instance)) {
                 continue;
             }
             let (at, complete) = (unit.lexed.tokens.start(at), unit.lexed.tokens.start(complete));
@@ -123,9 +150,32 @@ impl Returned {
                 Finding::Address => unit.diagnostics.say(at, say::AddressOfLocalReturned),
                 Finding::AddressOfTemporary => unit.diagnostics.say(at, say::AddressOfTemporaryReturned),
             };
-            report.ordered_at(complete);
+            let report = report.ordered_at(complete);
+            if let Some(number) = instance {
+                instances.explain(unit.lexed, number, report);
+            }
         }
     }
+}
+
+/// The function that the lambda expression `lambda` makes, if it is not generic.
+fn called(
+    elaborator: &Elaborator<'_>,
+    meant: &FxHashMap<NodeId, ExprId>,
+    lambda: NodeId,
+) -> Option<EntityId> {
+    let &ExprKind::Lambda(class) = &elaborator.il.get(*meant.get(&lambda)?).kind else { return None };
+    elaborator.call_operator(class).filter(|&call| !elaborator.program.is_template(call))
+}
+
+/// The reference or pointer that `function` returns. Instances of a function template tell of a result that is deduced
+/// alone.
+fn returned(elaborator: &mut Elaborator<'_>, function: EntityId, instance: bool) -> Option<Ty> {
+    let is_lambda = elaborator.lambda_introducer(function).is_some();
+    let (result, deduced) = elaborator.returned_type(function)?;
+    let types = &elaborator.program.types;
+    let is_place = types.is_reference(result) || types.as_pointer(result).is_some();
+    (is_place && !types.is_dependent(result) && (deduced || is_lambda || !instance)).then_some(result)
 }
 
 /// The expression `id` may be a temporary, or name a variable of the function, by its words.
@@ -155,13 +205,25 @@ fn may_end(lexed: &Lexed, ast: &Ast, mut id: NodeId, is_local: &impl Fn(Tok) -> 
             ast.tree(id).any(|inner| is_local(ast.node(inner).first) || makes(inner))
         }
         NodeKind::Identifier => is_local(n.first),
-        NodeKind::Member | NodeKind::Subscript => is_local(n.first) || takes_address(),
+        NodeKind::Member | NodeKind::Subscript => {
+            let object = ast.child(id, 0);
+            is_local(n.first) || takes_address() || object.is_some_and(|o| is_cast(ast, o))
+        }
         _ => true,
     }
 }
 
+/// The expression `id` is a cast, or a member or an element of one.
+fn is_cast(ast: &Ast, mut id: NodeId) -> bool {
+    while let NodeKind::Parenthesized | NodeKind::Member | NodeKind::Subscript = ast.node(id).kind {
+        let Some(inner) = ast.child(id, 0) else { return false };
+        id = inner;
+    }
+    matches!(ast.node(id).kind, NodeKind::NamedCast | NodeKind::CStyleCast)
+}
+
 /// What the reference of type `result` that `e` initialises refers to.
-fn referred(elaborator: &mut Elaborator<'_>, e: ExprId, result: cufront_program::Ty) -> Option<Finding> {
+fn referred(elaborator: &mut Elaborator<'_>, e: ExprId, result: Ty) -> Option<Finding> {
     let expr = elaborator.il.get(e);
     let (ty, category) = (expr.ty, expr.category);
     let types = &elaborator.program.types;
@@ -243,6 +305,29 @@ fn ends(elaborator: &mut Elaborator<'_>, e: ExprId, depth: u32) -> Option<Findin
         ExprKind::Unary(Operator::Star, _, pointer) | ExprKind::Binary(Operator::ArrowStar, pointer, _) => {
             pointed(elaborator, pointer, depth)
         }
+        // a cast to a reference to the object, or to a base of it
+        ExprKind::Convert(ConversionKind::Explicit | ConversionKind::Reference, operand)
+            if expr.category != Category::PRValue =>
+        {
+            let own = elaborator.il.get(operand);
+            let (from, category) = (own.ty, own.category);
+            if from.is_none() || expr.ty.is_none() {
+                return None;
+            }
+            let types = &elaborator.program.types;
+            let is_same = match (types.as_class(from), types.as_class(expr.ty)) {
+                (Some(class), Some(base)) => class == base || elaborator.is_base(base, class),
+                (None, None) => from.bare() == expr.ty.bare(),
+                _ => false,
+            };
+            match category {
+                _ if !is_same => None,
+                Category::PRValue => {
+                    elaborator.program.types.is_arithmetic(from).then_some(Finding::Temporary)
+                }
+                _ => ends(elaborator, operand, depth),
+            }
+        }
         // an assignment, and `++` in front
         ExprKind::Binary(_, object, _)
         | ExprKind::Unary(Operator::PlusPlus | Operator::MinusMinus, false, object) => {
@@ -253,7 +338,7 @@ fn ends(elaborator: &mut Elaborator<'_>, e: ExprId, depth: u32) -> Option<Findin
 }
 
 /// True if the glvalue of type `ty` that `operand` becomes is its object, or a base of that.
-fn is_part(elaborator: &mut Elaborator<'_>, operand: ExprId, ty: cufront_program::Ty) -> bool {
+fn is_part(elaborator: &mut Elaborator<'_>, operand: ExprId, ty: Ty) -> bool {
     let own = elaborator.il.get(operand).ty;
     if own.is_none() || ty.is_none() {
         return true;

@@ -3,6 +3,7 @@
 //!
 //! Each file is a rule. It looks at one node with all that is around it ([`Tree`]) and says what is wrong ([`Fault`]).
 
+mod after_for;
 mod alignment;
 mod anonymous;
 mod appertaining;
@@ -38,6 +39,7 @@ mod pack;
 mod parameters;
 mod partial;
 mod places;
+mod pointless_friend;
 mod repeated_words;
 mod storage;
 mod template_calls;
@@ -391,7 +393,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     if tree.kind(node) == NodeKind::FunctionDefinition {
                         constexpr_body::check(&tree, node, &mut found);
                         coroutines::check(unit, &tree, node, &mut found);
+                        after_for::check(unit, &tree, node, &mut found);
                     }
+                    pointless_friend::check(unit, &tree, node, &mut found);
                     words::bindings(&tree, node, &mut found);
                 }
                 NodeKind::Condition => storage::condition(&tree, node, &mut found),

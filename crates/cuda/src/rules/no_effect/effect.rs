@@ -46,7 +46,39 @@ impl<'x, 'e> Effects<'x, 'e> {
     /// True if the expression `id`, whose value is not used, certainly does nothing. What is not known may do something,
     /// and what has no value is used as it should.
     pub(super) fn is_idle(&mut self, id: NodeId) -> bool {
-        let Some(&e) = self.meant.get(&id) else { return false };
+        self.meant.get(&id).is_some_and(|&e| self.is_idle_as(id, e))
+    }
+
+    /// How often the expression `id` of an instance, around which a pack is expanded, certainly does nothing: `meant` has
+    /// it once for each element.
+    ///
+    /// Example: `t` in `h((t, 1)...)` for each of the arguments.
+    pub(super) fn times_idle(&mut self, id: NodeId, meant: &[(NodeId, ExprId)]) -> usize {
+        let mut all: Vec<ExprId> = meant.iter().filter(|m| m.0 == id).map(|m| m.1).collect();
+        all.sort_unstable();
+        all.dedup();
+        all.into_iter().filter(|&e| self.is_idle_as(id, e)).count()
+    }
+
+    /// How many commas of the fold `id` in an instance throw away what certainly does nothing.
+    ///
+    /// Example: one in `(t, ...)` over two numbers.
+    pub(super) fn idle_in_fold(&mut self, id: NodeId) -> usize {
+        let mut open: Vec<ExprId> = self.meant.get(&id).copied().into_iter().collect();
+        let mut idle = 0;
+        while let Some(e) = open.pop() {
+            let expr = self.elaborator.il.get(e);
+            if let (ExprKind::Binary(Operator::Comma, left, right), true) = (&expr.kind, expr.node == id) {
+                let (left, right) = (*left, *right);
+                idle += usize::from(self.is_idle_as(id, left));
+                open.extend([left, right]);
+            }
+        }
+        idle
+    }
+
+    /// The same of the expression `e` that `id` means.
+    fn is_idle_as(&mut self, id: NodeId, e: ExprId) -> bool {
         self.templated = !self.instance && self.is_templated(id);
         let types = &self.elaborator.program.types;
         let ty = self.elaborator.il.get(e).ty;

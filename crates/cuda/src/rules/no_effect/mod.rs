@@ -2,7 +2,8 @@
 //!
 //! The reference looks at what is an expression statement, the step of a `for`, or the left operand of a comma
 //! ([expr.context]/2), operands of `sizeof` and `noexcept` and discarded statements included. In a template it says it
-//! of what no template parameter changes, and at each instance that it makes of the others. Most of those in a program
+//! of what no template parameter changes, and at each instance that it makes of the others; of what an expanded pack
+//! repeats for each element, and of a fold over commas for each comma. Most of those in a program
 //! have an effect by their words alone; only for the bodies around the others are the typed expressions made that tell
 //! for certain ([`effect`]).
 //!
@@ -49,6 +50,10 @@ struct Discarded {
     complete: Tok,
     /// The comma whose left operand it is.
     comma: NodeId,
+    /// It is a fold over commas: what each of them throws away may have no effect.
+    fold: bool,
+    /// A pack is expanded around it: an instance has it once for each element.
+    packed: bool,
 }
 
 impl NoEffect {
@@ -61,7 +66,19 @@ impl NoEffect {
         }
         let meant = part.report.expressions.iter().copied().collect();
         let mut effects = effect::Effects::new(lexed, elaborator, &meant, part.instance.is_some());
-        for Discarded { expression, complete, comma } in list {
+        for Discarded { expression, complete, comma, fold, packed } in list {
+            if fold {
+                let idle = effects.idle_in_fold(expression);
+                let ast = effects.elaborator.ast();
+                // at the operand in front
+                let mut operands = ast.children(expression).into_iter();
+                let operand = operands.find(|&c| ast.node(c).kind != NodeKind::Absent);
+                if let (Some(instance), Some(operand)) = (part.instance, operand) {
+                    let first = first_token(lexed, ast, operand);
+                    self.in_instances.extend((0..idle).map(|_| InInstance { instance, complete, first }));
+                }
+                continue;
+            }
             if comma.is_some() && effects.is_open_comma(comma) || !effects.is_idle(expression) {
                 continue;
             }
@@ -79,7 +96,11 @@ impl NoEffect {
                 // what the template says is not said again
                 let said = self.found.get(&complete).is_some_and(|list| list.contains(&first));
                 if !said && !self.templated.contains(&first) {
-                    self.in_instances.push(InInstance { instance, complete, first });
+                    let times = match packed {
+                        true => effects.times_idle(expression, &part.report.expressions),
+                        false => 1,
+                    };
+                    self.in_instances.extend((0..times).map(|_| InInstance { instance, complete, first }));
                 }
                 continue;
             }
@@ -155,11 +176,12 @@ fn discarded(
     // the last statement of a statement-expression is its value
     let mut used: FxHashSet<NodeId> = FxHashSet::default();
     let mut left_aside = Below::default();
+    let mut packs = Below::default();
     // in postorder, as trees are numbered: a tree has an effect if the last one before its end is in it
     let mut effects: Vec<NodeId> = Vec::new();
     let whole = |expression: NodeId| {
         let complete = ast.node(expression).end;
-        Discarded { expression, complete, comma: NodeId::NONE }
+        Discarded { expression, complete, comma: NodeId::NONE, fold: false, packed: false }
     };
     for id in nodes {
         let node = ast.node(id);
@@ -172,7 +194,13 @@ fn discarded(
             NodeKind::Comma => {
                 let complete = node.end.prev();
                 let left = ast.child(id, 0);
-                out.extend(left.map(|expression| Discarded { expression, complete, comma: id }));
+                out.extend(left.map(|expression| Discarded { comma: id, complete, ..whole(expression) }));
+            }
+            NodeKind::Fold | NodeKind::PackExpansion => {
+                packs.add(ast, id);
+                if View::new(ast, &lexed.tokens).is_comma_fold(id) {
+                    out.push(Discarded { complete: node.end.prev(), fold: true, ..whole(id) });
+                }
             }
             NodeKind::StatementExpression => {
                 effects.push(id);
@@ -228,6 +256,9 @@ fn discarded(
             && !has_effect(e)
             && !is_plain_effect(lexed, ast, e)
     });
+    for one in &mut out {
+        one.packed = packs.contains(one.expression);
+    }
     out
 }
 
