@@ -287,8 +287,6 @@ impl Elaborator<'_> {
     /// ([class.virtual]/16), or that it may throw and what it overrides may not ([except.spec]/4).
     fn check_overridden(&mut self, function: EntityId, overridden: &[EntityId], name: NodeId) {
         let deleted = self.is_deleted(function);
-        // of a destructor that says nothing the members decide
-        let is_destructor = self.program.entity(function).name_kind == cufront_items::NameKind::Destructor;
         let mut causes = Vec::new();
         for &other in overridden {
             match (deleted, self.is_deleted(other)) {
@@ -297,7 +295,6 @@ impl Elaborator<'_> {
                 _ => {}
             }
             if !deleted
-                && !is_destructor
                 && self.is_noexcept_function(other) == Ok(true)
                 && self.is_noexcept_function(function) == Ok(false)
             {

@@ -3,6 +3,7 @@
 //! Example: `void f() noexcept(sizeof(int) == 4);` makes `noexcept(f())` true.
 
 use crate::il::{Category, ConversionKind, ExprKind};
+use crate::operation::Operation;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{NameKind, Specifiers};
@@ -11,6 +12,9 @@ use cufront_program::{EntityId, Fail, Gap, Noexcept, Res, Ty};
 impl Elaborator<'_> {
     /// True if a function does not throw by its exception specification ([except.spec]).
     pub(crate) fn is_noexcept_function(&mut self, function: EntityId) -> Res<bool> {
+        if self.program.entity(function).name_kind == NameKind::Destructor && !self.has_noexcept(function)? {
+            return self.ends_members_quietly(function);
+        }
         let ty = self.type_of(function)?;
         let noexcept = self.program.types.as_function(ty).map(|f| f.noexcept);
         match noexcept {
@@ -62,6 +66,22 @@ impl Elaborator<'_> {
         match self.constant_of(operand, context)? {
             Some(value) => Ok(value != 0),
             None => self.gap(Gap::Operand, operand),
+        }
+    }
+
+    /// True if the destructor `function`, which has no exception specification, does not throw by those of the members
+    /// and bases that it ends ([except.spec]/8). What ends members that nobody knows yet is taken not to throw.
+    fn ends_members_quietly(&mut self, function: EntityId) -> Res<bool> {
+        let class = self.enclosing_class(function);
+        let manner = self.manner_of_members(class, Operation::Destroy, Some(function), NodeId(0));
+        let e = self.program.entity(function);
+        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        let is_own = decl.is_some() && !self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED);
+        match manner {
+            // variant members are not ended
+            Ok(manner) => Ok(manner.nothrow || is_own && !manner.possible),
+            Err(_) if is_own => Ok(true),
+            Err(fail) => Err(fail),
         }
     }
 
@@ -222,7 +242,7 @@ impl Elaborator<'_> {
         if let ExprKind::Field(object, _) = x.kind {
             if self.program.types.as_function(ty).is_some() {
                 let class = self.ty(object);
-                return Ok(self.manner(class, crate::operation::Operation::Destroy, node)?.nothrow);
+                return Ok(self.manner(class, Operation::Destroy, node)?.nothrow);
             }
         }
         if ty.is_none() || self.program.types.is_dependent(ty) {
@@ -243,6 +263,6 @@ impl Elaborator<'_> {
         if category != Category::PRValue || ty.is_none() || self.program.types.as_class(ty).is_none() {
             return Ok(true);
         }
-        Ok(self.manner(ty, crate::operation::Operation::Destroy, node)?.nothrow)
+        Ok(self.manner(ty, Operation::Destroy, node)?.nothrow)
     }
 }

@@ -301,7 +301,16 @@ impl Elaborator<'_> {
         let scope = self.node(node).scope;
         let (hits, class) = match prefix {
             None => {
-                let hits = self.unqualified(name, scope, at, context, filter);
+                let mut hits = self.unqualified(name, scope, at, context, filter);
+                // the names of several bases that are instances of one template are the template's ([temp.local]/4)
+                if hits.is_err()
+                    && context.this.is_some()
+                    && self.lexed.tokens.kind(at.next()) == TokenKind::Less
+                {
+                    if let Some(home) = self.home_of_base_template(context.this, name)? {
+                        hits = self.qualified_in_namespace(name, home, at);
+                    }
+                }
                 // in templates a using-declaration may name members of several bases
                 let in_class = hits.is_err() && context.this.is_some() && !self.items().in_template(scope);
                 let hits = match in_class && !self.has_base_named(context.this, name) {

@@ -132,10 +132,7 @@ impl Elaborator<'_> {
         let defaulted = decl.is_none() || self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED);
         // inherited constructors and constructors of other classes do something of their own
         if !defaulted {
-            let nothrow = match operation {
-                Operation::Destroy if !self.has_noexcept(function)? => true,
-                _ => self.is_noexcept_function(function)?,
-            };
+            let nothrow = self.is_noexcept_function(function)?;
             return Ok(Manner { possible: true, trivial: false, nothrow });
         }
         let implicit = decl.is_none();
@@ -383,7 +380,7 @@ impl Elaborator<'_> {
     }
 
     /// True if a function is declared with an exception specification.
-    fn has_noexcept(&mut self, function: EntityId) -> Res<bool> {
+    pub(crate) fn has_noexcept(&mut self, function: EntityId) -> Res<bool> {
         if self.program.entity(function).decl.is_none() {
             return Ok(false);
         }
