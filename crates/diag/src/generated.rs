@@ -289,6 +289,8 @@ pub enum Code {
     TypeWords,
     /// A parameter has a storage class.
     StorageOfParameter,
+    /// A function is declared `register`.
+    StorageOfFunction,
     /// The elements of an array are functions.
     ArrayOfFunctions,
     /// The elements of an array are void.
@@ -729,6 +731,8 @@ pub enum Code {
     AssignedMisfit,
     /// A pointer is assigned whose qualifiers do not convert to those of the object.
     AssignedPermitted,
+    /// What is passed or returned becomes an object of a class that is only declared.
+    ConvertsToIncomplete,
     /// A new-expression makes a constant without a value.
     NewConstantWithoutValue,
     /// A list gives the reference of an aggregate nothing to refer to.
@@ -1345,7 +1349,7 @@ pub enum Code {
     ThreadLocalElsewhere,
     /// The suffix of a literal does not begin with an underscore.
     ReservedSuffix,
-    /// An explicit specialisation of a class template has a storage class.
+    /// An explicit specialisation has a storage class.
     StorageOfSpecialization,
     /// A variable of type decltype(auto) has no initialiser.
     DecltypeWithoutValue,
@@ -2072,6 +2076,7 @@ impl Code {
         Code::QualifierTwice,
         Code::TypeWords,
         Code::StorageOfParameter,
+        Code::StorageOfFunction,
         Code::ArrayOfFunctions,
         Code::ArrayOfVoid,
         Code::FunctionReturnsFunction,
@@ -2292,6 +2297,7 @@ impl Code {
         Code::EnumArithmetic,
         Code::AssignedMisfit,
         Code::AssignedPermitted,
+        Code::ConvertsToIncomplete,
         Code::NewConstantWithoutValue,
         Code::UnboundInList,
         Code::ArgumentsOfNoTemplate,
@@ -5873,6 +5879,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`static`, `extern`, `mutable` and `thread_local` belong to no parameter ([dcl.stc]).",
         failing: "void f(static int n);\n",
         repaired: "void f(int n);\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StorageOfFunction",
+        number: 86,
+        internal: 86,
+        tag: "storage_class_of_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is declared `register`.",
+        message: "functions are in no register; remove the word",
+        fixed_words: false,
+        explanation: "`register` is a word of variables and parameters ([dcl.stc]/1), and of none since C++17.",
+        failing: "register int value();\n",
+        repaired: "int value();\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -10493,6 +10520,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`T **` does not convert to `const T **`, through which a `const T *` could be put where `T *` stands, and a function is no object that `void *` points to ([conv.qual]/3, [conv.ptr]/2). The host compiler refuses both.",
         failing: "void f(float **p, const float **q) { q = p; }\n",
         repaired: "void f(float **p, const float *const *q) { q = p; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConvertsToIncomplete",
+        number: 515,
+        internal: 515,
+        tag: "converts_to_incomplete",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "What is passed or returned becomes an object of a class that is only declared.",
+        message: "the class that this becomes an object of is only declared so far; include its definition, or take a reference",
+        fixed_words: false,
+        explanation: "An object is made where it is passed or returned ([expr.call]/7), and how is said by the definition of its class.",
+        failing: "struct Config;\nvoid apply(Config c);\nvoid run(Config &c) { apply(c); }\n",
+        repaired: "struct Config { int threads; };\nvoid apply(Config c);\nvoid run(Config &c) { apply(c); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -16976,7 +17024,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         usual: false,
         unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
-        summary: "An explicit specialisation of a class template has a storage class.",
+        summary: "An explicit specialisation has a storage class.",
         message: "a specialisation has no storage class; remove it",
         fixed_words: false,
         explanation: "Storage classes are of what a declarator declares, and specialisations have none ([dcl.stc]/1).",
@@ -25429,6 +25477,18 @@ pub mod say {
         }
     }
 
+    /// A function is declared `register`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StorageOfFunction;
+
+    impl Message for StorageOfFunction {
+        const CODE: Code = Code::StorageOfFunction;
+
+        fn words(self) -> String {
+            "functions are in no register; remove the word".to_owned()
+        }
+    }
+
     /// The elements of an array are functions.
     #[derive(Debug, Clone, Copy)]
     pub struct ArrayOfFunctions;
@@ -28238,6 +28298,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this pointer does not convert to the type of what it is assigned to; write const at each level below, or a cast".to_owned()
+        }
+    }
+
+    /// What is passed or returned becomes an object of a class that is only declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConvertsToIncomplete;
+
+    impl Message for ConvertsToIncomplete {
+        const CODE: Code = Code::ConvertsToIncomplete;
+
+        fn words(self) -> String {
+            "the class that this becomes an object of is only declared so far; include its definition, or take a reference".to_owned()
         }
     }
 
@@ -32025,7 +32097,7 @@ pub mod say {
         }
     }
 
-    /// An explicit specialisation of a class template has a storage class.
+    /// An explicit specialisation has a storage class.
     #[derive(Debug, Clone, Copy)]
     pub struct StorageOfSpecialization;
 

@@ -428,6 +428,10 @@ pub enum Cause {
     ObjectDropsQualifiers,
     /// A class has a const member or a reference, and no constructor that would set it.
     UnsetMembers,
+    /// What is passed or returned becomes an object of a class that is only declared.
+    ConvertsToIncomplete,
+    /// A variable whose type is a reference by its name or a `decltype` refers to nothing.
+    RefersToNothing(Name),
     /// A function returns a pointer that converts to that of the function it overrides, and is not covariant.
     OverrideOfConvertedResult,
     /// A structured binding names a member that is not accessible.

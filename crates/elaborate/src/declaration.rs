@@ -617,11 +617,30 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes that the variable of `declarator`, whose type names a reference, refers to nothing ([dcl.init.general]/10).
+    ///
+    /// Example: `using R = int &; R r;`
+    fn check_refers(&mut self, declarator: NodeId) {
+        let name = self.declarator_name(declarator);
+        let is_plain = self.ast.tree(declarator).all(|n| self.kind_of(n) != NodeKind::PointerDeclarator);
+        if let Some(name) = name.filter(|_| is_plain && !self.in_instance) {
+            let spelled = self.lexed.tokens.name(self.node(name).first);
+            let behind = self.node(declarator).end;
+            let failed: Res<()> = self.wrong_at(Cause::RefersToNothing(spelled), behind, declarator);
+            self.find_of(&failed);
+        }
+    }
+
     /// Notes that a variable of type `ty` with this declarator has no initialiser and needs one: a constant number or
-    /// pointer. References have a rule of their own.
+    /// pointer, or what is a reference by the name of a type or a `decltype`. What is written as a reference has a rule of
+    /// its own.
     pub(crate) fn check_uninitialized(&mut self, ty: Ty, declarator: NodeId) -> bool {
         let types = &self.program.types;
         if types.is_dependent(ty) {
+            return false;
+        }
+        if types.is_reference(ty) {
+            self.check_refers(declarator);
             return false;
         }
         let element = self.element_of(ty);

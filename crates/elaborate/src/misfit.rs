@@ -265,6 +265,11 @@ impl Elaborator<'_> {
         {
             return;
         }
+        if matches!(self.complete_class(class), Ok(None)) {
+            let failed: Res<()> = self.wrong_at(Cause::ConvertsToIncomplete, self.first_token(e), node);
+            self.find_of(&failed);
+            return;
+        }
         let Ok(constructors) = self.constructors(class) else { return };
         let mut converting = Vec::new();
         for f in constructors {
@@ -705,9 +710,13 @@ impl Elaborator<'_> {
 
     fn value_misfit(&mut self, from: Ty, to: Ty, usage: Usage) -> Option<Cause> {
         let (source, target) = (self.program.types.as_class(from), self.program.types.as_class(to));
+        // what is not complete has no constructors and conversions that could be looked for
         if let Some(class) = target.or(source) {
-            // what is not complete has no constructors and conversions that could be looked for
-            self.complete_class(class).ok()??;
+            let known = self.complete_class(class).ok()?;
+            if known.is_none() && target.is_some() && usage != Usage::Initial {
+                return Some(Cause::ConvertsToIncomplete);
+            }
+            known?;
         }
         let from = match self.program.types.as_function(from) {
             Some(_) => self.decayed(from),

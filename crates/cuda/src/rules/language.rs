@@ -557,6 +557,8 @@ fn code(cause: Cause) -> Code {
         Cause::NotAType(_) => Code::NotAType,
         Cause::TemplateAsType(_) => Code::NoTemplateArguments,
         Cause::AmbiguousMember(_) => Code::AmbiguousMember,
+        Cause::RefersToNothing(_) => Code::ReferenceWithoutInitializer,
+        Cause::ConvertsToIncomplete => Code::ConvertsToIncomplete,
         Cause::ObjectDropsQualifiers => Code::ObjectDropsQualifiers,
         Cause::OverrideOfConvertedResult => Code::OverrideOfConvertedResult,
         Cause::InaccessibleBinding => Code::InaccessibleBinding,
@@ -907,6 +909,9 @@ pub(super) fn say<'d>(unit: &'d mut Unit<'_>, problem: &Problem, class: &str) ->
             diagnostics.say(at, say::NoTemplateArguments { template: spelled(name) })
         }
         Cause::AmbiguousMember(name) => diagnostics.say(at, say::AmbiguousMember { name: spelled(name) }),
+        Cause::RefersToNothing(variable) => {
+            diagnostics.say(at, say::ReferenceWithoutInitializer { variable: spelled(variable) })
+        }
         Cause::NoMatchForObject(function) => {
             diagnostics.say(at, say::NoMatchForObject { function: spelled(function) })
         }

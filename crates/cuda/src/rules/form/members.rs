@@ -23,6 +23,10 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         found.extend(
             word.filter(|_| is_function).map(|w| (tree.ast.node(w).main, Fault::Of(Code::VirtualFriend))),
         );
+        let function = tree.child(node, 1).and_then(|d| tree.function_declarator(d));
+        if let Some(function) = function {
+            qualifiers(tree, specifiers, function, false, found);
+        }
     }
     if tree.specifier(specifiers, Specifier::Friend).is_some()
         || tree.specifier(specifiers, Specifier::Typedef).is_some()
@@ -177,8 +181,14 @@ fn qualifiers(tree: &Tree<'_>, specifiers: NodeId, function: NodeId, in_class: b
             found.push((at, Fault::Of(Code::QualifiedConstructor)));
         }
         // what a block declares is no member, either
-        NodeKind::Identifier if !in_class && has_type => {
-            found.push((at, Fault::Of(Code::QualifiedNonMember)));
+        // neither is a friend
+        NodeKind::Identifier | NodeKind::OperatorName if !in_class && has_type => {
+            let all = tree.children(function).into_iter().skip(2).filter(is_qualifier);
+            let (references, others): (Vec<NodeId>, Vec<NodeId>) =
+                all.partition(|&q| tree.view().is_ref_qualifier(q));
+            let first = |list: &[NodeId]| list.first().map(|&q| tree.ast.node(q).main);
+            found.extend(first(&others).map(|at| (at, Fault::Of(Code::QualifiedNonMember))));
+            found.extend(first(&references).map(|at| (at, Fault::Of(Code::RefQualifierNotHere))));
         }
         _ => {}
     }
