@@ -349,6 +349,8 @@ pub enum Code {
     StaticCastOfValue,
     /// A label stands at the end of a block, with no statement behind it.
     LabelAtEnd,
+    /// Control never comes to a loop.
+    UnreachedLoop,
     /// A function is declared static in a block.
     StaticFunctionInBlock,
     /// What stands in front of `->` points to something that is no class.
@@ -2106,6 +2108,7 @@ impl Code {
         Code::DefaultTwice,
         Code::StaticCastOfValue,
         Code::LabelAtEnd,
+        Code::UnreachedLoop,
         Code::StaticFunctionInBlock,
         Code::NoPointedClass,
         Code::NoMember,
@@ -6509,6 +6512,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Before C++23 a label belongs to a statement, which may be an empty one ([stmt.label]/1).",
         failing: "void f(int n) { switch (n) { default: } }\n",
         repaired: "void f(int n) { switch (n) { default: ; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "UnreachedLoop",
+        number: 128,
+        internal: 128,
+        tag: "loop_not_reachable",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Control never comes to a loop.",
+        message: "control never comes to this loop; remove it, or what jumps away in front of it",
+        fixed_words: false,
+        explanation: "Behind a statement that always jumps away only a label is reached ([stmt.jump]).",
+        failing: "int count(int n) {\n    return n;\n    while (n) --n;\n    return 0;\n}\n",
+        repaired: "int count(int n) {\n    while (n) --n;\n    return n;\n}\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -25850,6 +25874,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a statement is missing behind this label; write ';'".to_owned()
+        }
+    }
+
+    /// Control never comes to a loop.
+    #[derive(Debug, Clone, Copy)]
+    pub struct UnreachedLoop;
+
+    impl Message for UnreachedLoop {
+        const CODE: Code = Code::UnreachedLoop;
+
+        fn words(self) -> String {
+            "control never comes to this loop; remove it, or what jumps away in front of it".to_owned()
         }
     }
 

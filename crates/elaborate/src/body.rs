@@ -80,6 +80,7 @@ impl Elaborator<'_> {
                 this.check_end(result, block, context);
             }
             if let Ok(block) = block {
+                this.check_unreached_loops(block, context);
                 this.check_noreturn(block, context);
             }
             block.map(Some)

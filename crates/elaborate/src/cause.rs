@@ -428,6 +428,8 @@ pub enum Cause {
     ObjectDropsQualifiers,
     /// A class has a const member or a reference, and no constructor that would set it.
     UnsetMembers,
+    /// Control never comes to a loop. A warning.
+    UnreachedLoop,
     /// What is passed or returned becomes an object of a class that is only declared.
     ConvertsToIncomplete,
     /// A variable whose type is a reference by its name or a `decltype` refers to nothing.

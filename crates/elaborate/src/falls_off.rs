@@ -31,22 +31,46 @@ const ENDS: [&[u8]; 8] = [
 /// Built-in functions that give their first argument.
 const EXPECTS: [&[u8]; 2] = [b"__builtin_expect", b"__builtin_expect_with_probability"];
 
+/// Whether control comes to a place.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Reach {
+    /// It does not: a jump stands in front.
+    #[default]
+    Off,
+    /// It does not, and something else that is not reached stands in front, behind the jump.
+    Muted,
+    /// It does.
+    On,
+}
+
+impl Reach {
+    /// The same behind a statement that control only passes.
+    fn behind(self) -> Reach {
+        match self {
+            Reach::On => Reach::On,
+            Reach::Off | Reach::Muted => Reach::Muted,
+        }
+    }
+}
+
 /// What control does in a statement.
 #[derive(Debug, Clone, Copy, Default)]
 struct Flow {
-    /// It goes on behind it.
-    continues: bool,
-    /// A `break` of the statement around is reached.
-    breaks: bool,
+    /// Whether it comes to the end.
+    end: Reach,
+    /// Whether it comes to a `break` of the statement around.
+    breaks: Reach,
 }
 
-const ON: Flow = Flow { continues: true, breaks: false };
-const STOP: Flow = Flow { continues: false, breaks: false };
-
 impl Flow {
+    /// Control comes to the end.
+    fn to(end: Reach) -> Flow {
+        Flow { end, breaks: Reach::Off }
+    }
+
     /// What control does where it takes one of two ways.
     fn or(self, other: Flow) -> Flow {
-        Flow { continues: self.continues || other.continues, breaks: self.breaks || other.breaks }
+        Flow { end: self.end.max(other.end), breaks: self.breaks.max(other.breaks) }
     }
 }
 
@@ -87,7 +111,7 @@ impl Elaborator<'_> {
             return;
         }
         self.stray_jumps = self.strays(block);
-        if !self.flow(block, 0).continues {
+        if self.flow(block, Reach::On, 0).end != Reach::On {
             return;
         }
         // of a function that is one `try`, each of its blocks has an end
@@ -96,7 +120,7 @@ impl Elaborator<'_> {
             ends = inner.into_iter().chain(handlers).collect();
         }
         for end in ends {
-            if self.flow(end, 0).continues {
+            if self.flow(end, Reach::On, 0).end == Reach::On {
                 let node = self.il.stmt(end).node;
                 let failed: Res<()> = self.wrong_at(Cause::FallsOff, self.node(node).end.prev(), node);
                 self.find_of(&failed);
@@ -117,12 +141,29 @@ impl Elaborator<'_> {
         }
         self.stray_jumps = self.strays(block);
         self.reached_returns = Some(Vec::new());
-        let ends = self.flow(block, 0).continues;
+        let ends = self.flow(block, Reach::On, 0).end == Reach::On;
         let returns = self.reached_returns.take().unwrap_or_default();
         let mut places: Vec<(Tok, NodeId)> = returns.into_iter().map(|n| (self.node(n).first, n)).collect();
         places.extend(ends.then(|| (self.node(node).end.prev(), node)));
         for (at, node) in places {
             let failed: Res<()> = self.wrong_at(Cause::ReturnsAlthoughNoreturn, at, node);
+            self.find_of(&failed);
+        }
+    }
+
+    /// Notes the loops in the body `block` that control never comes to: each is the first statement behind a jump that does
+    /// anything.
+    ///
+    /// Example: `void f(int n) { return; while (n) --n; }`
+    pub(crate) fn check_unreached_loops(&mut self, block: StmtId, context: Context) {
+        if self.in_instance || !self.is_told_in_patterns(context) || !self.is_whole(block) {
+            return;
+        }
+        self.stray_jumps = self.strays(block);
+        self.unreached_loops = Some(Vec::new());
+        self.flow(block, Reach::On, 0);
+        for node in self.unreached_loops.take().unwrap_or_default() {
+            let failed: Res<()> = self.wrong_at(Cause::UnreachedLoop, self.node(node).first, node);
             self.find_of(&failed);
         }
     }
@@ -194,25 +235,32 @@ impl Elaborator<'_> {
         whole
     }
 
-    fn flow_of_all(&mut self, list: &[StmtId], depth: u32) -> Flow {
-        let mut flow = ON;
+    fn flow_of_all(&mut self, list: &[StmtId], from: Reach, depth: u32) -> Flow {
+        let mut flow = Flow::to(from);
         for &s in list {
-            // behind a jump only a label is reached
-            if flow.continues || self.has_label(s) {
-                let one = self.flow(s, depth);
-                flow = Flow { continues: one.continues, ..flow.or(one) };
-            }
+            let one = self.flow(s, flow.end, depth);
+            flow = Flow { end: one.end, breaks: flow.breaks.max(one.breaks) };
         }
         flow
     }
 
-    /// True if a label stands in the statement: it may be reached whatever stands in front.
+    /// True if a label of a jump from outside stands in the statement: it may be reached whatever stands in front.
     fn has_label(&self, s: StmtId) -> bool {
+        let is_attributed =
+            |stmt: StmtId| self.kind_of(self.il.stmt(stmt).node) == NodeKind::AttributedStatement;
         let mut found = false;
         self.il.walk(Place::Stmt(s), &mut |place| match place {
             Place::Stmt(s) => {
-                found |= matches!(self.il.stmt(s).kind, StmtKind::Label(_) | StmtKind::Case(..))
-                    && self.kind_of(self.il.stmt(s).node) != NodeKind::AttributedStatement;
+                found |= matches!(self.il.stmt(s).kind, StmtKind::Label(_)) && !is_attributed(s);
+                Walk::Into
+            }
+            Place::Expr(_) => Walk::Over,
+        });
+        self.il.walk(Place::Stmt(s), &mut |place| match place {
+            // its cases are its own
+            Place::Stmt(s) if matches!(self.il.stmt(s).kind, StmtKind::Switch { .. }) => Walk::Over,
+            Place::Stmt(s) => {
+                found |= matches!(self.il.stmt(s).kind, StmtKind::Case(..));
                 Walk::Into
             }
             Place::Expr(_) => Walk::Over,
@@ -220,90 +268,152 @@ impl Elaborator<'_> {
         found
     }
 
-    fn optional_flow(&mut self, s: Option<StmtId>, depth: u32) -> Flow {
-        s.map_or(ON, |s| self.flow(s, depth))
+    fn optional_flow(&mut self, s: Option<StmtId>, from: Reach, depth: u32) -> Flow {
+        s.map_or(Flow::to(from), |s| self.flow(s, from, depth))
     }
 
-    /// What control does in the statement `s`.
-    fn flow(&mut self, s: StmtId, depth: u32) -> Flow {
+    /// What control does in the statement `s`, if it comes there as `from` says.
+    fn flow(&mut self, s: StmtId, from: Reach, depth: u32) -> Flow {
         if depth > DEEPEST {
-            return STOP;
+            return Flow::default();
         }
         let (kind, node) = (self.il.stmt(s).kind.clone(), self.il.stmt(s).node);
         match kind {
-            StmtKind::Block(list) | StmtKind::Declarations(list) => self.flow_of_all(&list, depth + 1),
+            StmtKind::Block(list) | StmtKind::Declarations(list) => self.flow_of_all(&list, from, depth + 1),
             StmtKind::Expression(e) => match self.never_returns(e, depth) {
-                true => STOP,
-                false => ON,
+                true => Flow::default(),
+                false => Flow::to(from.behind()),
             },
             StmtKind::If { condition, then, otherwise, .. } => {
+                let from = from.behind();
                 let known = condition.and_then(|c| self.known_value(c));
                 let view = cufront_ast::View::new(&self.ast, &self.lexed.tokens);
                 let constexpr =
                     condition.is_none() && !self.lacks_condition(node, view.is_if_constexpr(node));
                 match known {
-                    Some(0) => self.optional_flow(otherwise, depth + 1),
-                    Some(_) => self.optional_flow(then, depth + 1),
+                    Some(0) if otherwise.is_none() => {
+                        self.optional_flow(then, from, depth + 1);
+                        Flow::to(from)
+                    }
+                    Some(_) if otherwise.is_none() => self.optional_flow(then, from, depth + 1),
                     // which branch `if constexpr` leaves is known to the statement alone
                     None if constexpr => match self.known_branches.get(&node) {
-                        Some(true) => self.optional_flow(then, depth + 1),
-                        Some(false) => self.optional_flow(otherwise, depth + 1),
-                        None => STOP,
+                        Some(true) => self.optional_flow(then, from, depth + 1),
+                        Some(false) => self.optional_flow(otherwise, from, depth + 1),
+                        None => Flow::default(),
                     },
-                    None => {
-                        let taken = self.optional_flow(then, depth + 1);
-                        let other = self.optional_flow(otherwise, depth + 1);
+                    // the reference takes a branch beside another one for reached, whatever the condition
+                    _ => {
+                        let taken = self.optional_flow(then, from, depth + 1);
+                        let other = self.optional_flow(otherwise, from, depth + 1);
                         taken.or(other)
                     }
                 }
             }
             StmtKind::Switch { body, .. } => {
-                let flow = self.optional_flow(body, depth + 1);
+                let from = from.behind();
+                let around = std::mem::replace(&mut self.reach_of_cases, from == Reach::On);
+                // control comes to a label alone
+                let is_block = body.is_some_and(|b| matches!(self.il.stmt(b).kind, StmtKind::Block(_)));
+                let start = if is_block { Reach::Off } else { from };
+                let flow = self.optional_flow(body, start, depth + 1);
+                self.reach_of_cases = around;
                 let has_default = body.is_some_and(|b| self.has_default(b));
-                Flow { continues: flow.continues || flow.breaks || !has_default, breaks: false }
+                let passed = if has_default { Reach::Off } else { from };
+                Flow::to(flow.end.max(flow.breaks).max(passed))
             }
             StmtKind::Loop { condition, body, .. } => {
-                let flow = self.optional_flow(body, depth + 1);
+                self.note_unreached(s, from);
+                self.optional_flow(body, Reach::On, depth + 1);
                 let is_endless = match condition {
                     Some(c) => self.known_value(c).is_some_and(|v| v != 0),
                     None => !self.lacks_condition(node, false),
                 };
-                Flow { continues: !is_endless || flow.breaks, breaks: false }
+                let ends = !is_endless || self.breaks_out(body);
+                Flow::to(if ends { Reach::On } else { Reach::Off })
             }
             StmtKind::Do(body, condition) => {
-                let flow = self.optional_flow(body, depth + 1);
+                self.note_unreached(s, from);
+                let flow = self.optional_flow(body, Reach::On, depth + 1);
                 let is_endless = condition.and_then(|c| self.known_value(c)).is_some_and(|v| v != 0);
-                let goes_round = flow.continues || body.is_some_and(|b| self.continues(b));
-                Flow { continues: goes_round && !is_endless || flow.breaks, breaks: false }
+                let goes_round = flow.end == Reach::On || body.is_some_and(|b| self.continues(b));
+                let ends = goes_round && !is_endless || self.breaks_out(body);
+                Flow::to(if ends { Reach::On } else { Reach::Off })
+            }
+            StmtKind::RangeFor { body, .. } => {
+                self.note_unreached(s, from);
+                self.optional_flow(body, Reach::On, depth + 1);
+                Flow::to(Reach::On)
             }
             StmtKind::Return(_) => {
-                if let Some(reached) = &mut self.reached_returns {
+                if let Some(reached) = self.reached_returns.as_mut().filter(|_| from == Reach::On) {
                     reached.push(node);
                 }
-                STOP
+                Flow::default()
             }
             // what is returned is wrong
-            StmtKind::Nothing if self.kind_of(node) == NodeKind::ReturnStatement => STOP,
+            StmtKind::Nothing if self.kind_of(node) == NodeKind::ReturnStatement => Flow::default(),
             StmtKind::Try(block, handlers) => {
-                let mut flow = self.optional_flow(block, depth + 1);
+                let from = from.behind();
+                let mut flow = self.optional_flow(block, from, depth + 1);
                 for handler in handlers {
-                    flow = flow.or(self.flow(handler, depth + 1));
+                    flow = flow.or(self.flow(handler, from, depth + 1));
                 }
                 flow
             }
-            StmtKind::Handler(_, body) | StmtKind::Label(body) | StmtKind::Case(_, _, body) => {
-                self.optional_flow(body, depth + 1)
+            StmtKind::Label(body) if self.kind_of(node) == NodeKind::AttributedStatement => {
+                self.optional_flow(body, from, depth + 1)
             }
-            StmtKind::Jump(_) if self.stray_jumps.contains(&s) => ON,
+            StmtKind::Label(body) => self.optional_flow(body, Reach::On, depth + 1),
+            StmtKind::Case(_, _, body) => {
+                let start = if self.reach_of_cases { Reach::On } else { Reach::Muted };
+                self.optional_flow(body, start, depth + 1)
+            }
+            StmtKind::Handler(_, body) => self.optional_flow(body, from, depth + 1),
+            StmtKind::Jump(_) if self.stray_jumps.contains(&s) => Flow::to(from),
             StmtKind::Jump(_) => {
-                let is = |kind| {
-                    self.kind_of(node) == NodeKind::JumpStatement
-                        && self.lexed.tokens.kind(self.node(node).main) == kind
-                };
-                Flow { continues: false, breaks: is(TokenKind::Break) }
+                let is_break = self.kind_of(node) == NodeKind::JumpStatement
+                    && self.lexed.tokens.kind(self.node(node).main) == TokenKind::Break;
+                Flow { end: Reach::Off, breaks: if is_break { from } else { Reach::Off } }
             }
-            _ => ON,
+            // declarations that do nothing
+            StmtKind::Nothing | StmtKind::Declare { init: None, .. } => Flow::to(from),
+            _ => Flow::to(from.behind()),
         }
+    }
+
+    /// Notes the loop `s` for [`Self::check_unreached_loops`], if control does not come to it.
+    fn note_unreached(&mut self, s: StmtId, from: Reach) {
+        if from != Reach::Off || self.unreached_loops.is_none() || self.has_label(s) {
+            return;
+        }
+        let node = self.il.stmt(s).node;
+        if let Some(list) = self.unreached_loops.as_mut().filter(|list| !list.contains(&node)) {
+            list.push(node);
+        }
+    }
+
+    /// True if a `break` leaves the loop with the body `body`: the reference asks not whether it is reached.
+    fn breaks_out(&self, body: Option<StmtId>) -> bool {
+        let Some(body) = body else { return false };
+        let mut found = false;
+        self.il.walk(Place::Stmt(body), &mut |place| {
+            let Place::Stmt(s) = place else { return Walk::Into };
+            let stmt = self.il.stmt(s);
+            match stmt.kind {
+                StmtKind::Loop { .. }
+                | StmtKind::Do(..)
+                | StmtKind::RangeFor { .. }
+                | StmtKind::Switch { .. } => Walk::Over,
+                StmtKind::Jump(_) => {
+                    found |= self.kind_of(stmt.node) == NodeKind::JumpStatement
+                        && self.lexed.tokens.kind(self.node(stmt.node).main) == TokenKind::Break;
+                    Walk::Into
+                }
+                _ => Walk::Into,
+            }
+        });
+        found
     }
 
     /// True if the statement `node` is written with a condition, which failed. That of a `constexpr` one is not evaluated with
@@ -409,7 +519,7 @@ impl Elaborator<'_> {
             ExprKind::Binary(crate::Operator::Comma, left, right) => {
                 self.never_returns(left, depth + 1) || self.never_returns(right, depth + 1)
             }
-            ExprKind::Statements(block, _) => !self.flow(block, depth + 1).continues,
+            ExprKind::Statements(block, _) => self.flow(block, Reach::On, depth + 1).end != Reach::On,
             ExprKind::Other(_) => {
                 let node = self.il.get(e).node;
                 let callee = match self.kind_of(node) {

@@ -523,6 +523,7 @@ impl Elaborator<'_> {
             false => declared,
         };
         self.check_end(declared, block, context);
+        self.check_unreached_loops(block, context);
         self.result_pattern = pattern;
         self.return_type = around;
         self.closure_bodies.insert(call, block);

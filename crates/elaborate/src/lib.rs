@@ -451,6 +451,10 @@ pub struct Elaborator<'a> {
     pub(crate) known_branches: FxHashMap<NodeId, bool>,
     /// The `return` statements that are reached, while somebody asks.
     pub(crate) reached_returns: Option<Vec<NodeId>>,
+    /// The loops that control does not come to, while they are looked for.
+    pub(crate) unreached_loops: Option<Vec<NodeId>>,
+    /// Control comes to the `switch` whose cases are looked at.
+    pub(crate) reach_of_cases: bool,
     /// The jumps that no statement takes, of the body whose end is looked at.
     pub(crate) stray_jumps: Vec<StmtId>,
     /// The enumerations of blocks whose values were looked at.
@@ -706,6 +710,8 @@ impl<'a> Elaborator<'a> {
             open_copies: FxHashSet::default(),
             known_branches: FxHashMap::default(),
             reached_returns: None,
+            unreached_loops: None,
+            reach_of_cases: true,
             stray_jumps: Vec::new(),
             seen_enumerations: FxHashSet::default(),
             wrong_class: EntityId::NONE,

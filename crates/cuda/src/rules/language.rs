@@ -559,6 +559,7 @@ fn code(cause: Cause) -> Code {
         Cause::AmbiguousMember(_) => Code::AmbiguousMember,
         Cause::RefersToNothing(_) => Code::ReferenceWithoutInitializer,
         Cause::ConvertsToIncomplete => Code::ConvertsToIncomplete,
+        Cause::UnreachedLoop => Code::UnreachedLoop,
         Cause::ObjectDropsQualifiers => Code::ObjectDropsQualifiers,
         Cause::OverrideOfConvertedResult => Code::OverrideOfConvertedResult,
         Cause::InaccessibleBinding => Code::InaccessibleBinding,

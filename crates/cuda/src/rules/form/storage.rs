@@ -114,9 +114,8 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
 
 /// The declaration `node` is an explicit specialisation: an empty template-head stands in front of it.
 pub(super) fn is_specialization(tree: &Tree<'_>, node: NodeId) -> bool {
-    tree.parent(node).is_some_and(|p| {
-        tree.kind(p) == NodeKind::TemplateDeclaration && tree.view().has_empty_head(p)
-    })
+    tree.parent(node)
+        .is_some_and(|p| tree.kind(p) == NodeKind::TemplateDeclaration && tree.view().has_empty_head(p))
 }
 
 /// Checks the words of the parameter `node` of a function: none has a storage class but `register`, and none is a member
