@@ -1,9 +1,13 @@
-//! Alias templates with a template template parameter whose argument the host compiler does not take.
+//! Alias templates that are written out: those with a template template parameter whose argument the host compiler does
+//! not take, and those that qualify the name of a member template.
 //!
 //! For g++, `template<class...> class H` does not match a class template that has a parameter which is no type, even one
 //! with a default argument; for the reference it may ([temp.arg.template]/3). What stands for a type behind such an alias
 //! is fine for both, so the alias is written out: `Make<bcht, int>` becomes what `Make` stands for, its parameters
 //! replaced, its names qualified.
+//!
+//! In `typename Made<T>::template rebind<U>` the reference writes the class that `Made<T>` stands for. g++ keeps the alias
+//! in the symbol of a function template that has such a type, so the text decides the symbol.
 
 use crate::text::push_flat;
 use crate::unit::Unit;
@@ -12,10 +16,13 @@ use cufront_base::Name;
 use cufront_declare::{find_uses, names_before_arguments, Use};
 use cufront_edits::{Part, Reason};
 use cufront_items::{
-    DeclId, DeclKind, Parser, ScopeId, ScopeKind, Specifiers, TemplateParam, TemplateParamKind,
+    Decl, DeclId, DeclKind, Parser, ScopeId, ScopeKind, Specifiers, TemplateParam, TemplateParamKind,
 };
-use cufront_lex::{Lexed, Tok};
-use rustc_hash::FxHashMap;
+use cufront_lex::{Lexed, Tok, TokenKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Template arguments of more tokens are passed over.
+const LONGEST_ARGUMENTS: usize = 512;
 
 /// Tokens that were replaced: the first, the one behind the last, and the text.
 struct Replaced {
@@ -26,12 +33,22 @@ struct Replaced {
 
 /// Writes out all of them.
 pub(crate) fn write_out(unit: &mut Unit<'_>) {
-    let aliases = aliases(unit);
-    if aliases.is_empty() {
+    let known = alias_templates(unit);
+    let qualifiers = qualifiers(unit, &known);
+    let qualifying: FxHashSet<Name> = qualifiers.iter().map(|&t| unit.lexed.tokens.name(t)).collect();
+    let all: Vec<AliasTemplate> = known
+        .into_iter()
+        .filter_map(|(decl, name)| alias_template(unit, decl, name, qualifying.contains(&name)))
+        .collect();
+    if all.is_empty() {
         return;
     }
-    let names: Vec<Name> = aliases.keys().map(|&id| unit.items.decls[id].name).collect();
-    let targets = names_before_arguments(unit.lexed, &names);
+    let names: Vec<Name> = all.iter().filter(|a| a.takes_template).map(|a| a.name).collect();
+    let aliases: FxHashMap<DeclId, AliasTemplate> = all.into_iter().map(|a| (a.decl, a)).collect();
+    let mut targets = names_before_arguments(unit.lexed, &names);
+    targets.extend(&qualifiers);
+    targets.sort_unstable();
+    targets.dedup();
     let uses = find_uses(unit.lexed, unit.items, unit.forest, &targets);
     let lists: Vec<Tok> = uses.iter().map(|u| u.name.next()).collect();
     let ids = unit.forest.nodes_at(NodeKind::TemplateId, &lists);
@@ -39,9 +56,10 @@ pub(crate) fn write_out(unit: &mut Unit<'_>) {
     let mut replaced: Vec<Replaced> = Vec::new();
     for u in uses.iter().rev() {
         let alias = u.found.found().iter().find_map(|id| Some((*id, aliases.get(id)?)));
-        let Some((alias, parameters)) = alias else { continue };
+        let Some((_, alias)) = alias else { continue };
         let Some(&id) = ids.get(&u.name.next()) else { continue };
-        if let Some(r) = expansion(unit, u, id, alias, parameters, &replaced) {
+        let qualifies = qualifiers.binary_search(&u.name).is_ok();
+        if let Some(r) = expansion(unit, u, id, alias, qualifies, &replaced) {
             replaced.retain(|inner| inner.first >= r.end || inner.end <= r.first);
             replaced.push(r);
         }
@@ -52,65 +70,135 @@ pub(crate) fn write_out(unit: &mut Unit<'_>) {
     }
 }
 
-/// The alias templates of namespaces that have a template template parameter and no pack, with their parameters.
-fn aliases(unit: &mut Unit<'_>) -> FxHashMap<DeclId, Vec<TemplateParam>> {
-    let mut out = FxHashMap::default();
-    for i in 0..unit.items.decls.len() {
-        let id = DeclId(i as u32);
-        let d = &unit.items.decls[id];
-        if d.kind != DeclKind::TypeAlias
-            || d.head.is_none()
-            || d.specifiers.contains(Specifiers::TYPEDEF)
-            || unit.items.scopes[d.scope].kind != ScopeKind::Namespace
-        {
-            continue;
-        }
-        let (head, scope) = (d.head, d.scope);
-        let parser = Parser::new(unit.lexed, unit.items);
-        if !parser.may_take_template(head) {
-            continue;
-        }
-        let parameters = parser.template_parameters(head, scope);
-        if !parameters.iter().any(|p| p.pack)
-            && parameters.iter().any(|p| p.kind == TemplateParamKind::Template)
-        {
-            out.insert(id, parameters);
-        }
+/// An alias template of a namespace without a pack among its parameters.
+struct AliasTemplate {
+    decl: DeclId,
+    name: Name,
+    parameters: Vec<TemplateParam>,
+    /// It has a template template parameter.
+    takes_template: bool,
+}
+
+/// The alias templates of namespaces with their names.
+fn alias_templates(unit: &Unit<'_>) -> Vec<(DeclId, Name)> {
+    let is_one = |d: &&(DeclId, &Decl)| {
+        let d = d.1;
+        d.kind == DeclKind::TypeAlias
+            && d.head.is_some()
+            && !d.specifiers.contains(Specifiers::TYPEDEF)
+            && unit.items.scopes[d.scope].kind == ScopeKind::Namespace
+    };
+    unit.items.decls.iter().filter(|d| is_one(&d)).map(|(id, d)| (id, d.name)).collect()
+}
+
+/// The alias template that `decl` declares, if it has no pack among its parameters, and takes a template or `qualifies` a
+/// name somewhere.
+fn alias_template(unit: &mut Unit<'_>, decl: DeclId, name: Name, qualifies: bool) -> Option<AliasTemplate> {
+    let d = &unit.items.decls[decl];
+    let (head, scope) = (d.head, d.scope);
+    let parser = Parser::new(unit.lexed, unit.items);
+    let may_take = parser.may_take_template(head);
+    if !may_take && !qualifies {
+        return None;
     }
+    let parameters = parser.template_parameters(head, scope);
+    let takes_template = may_take && parameters.iter().any(|p| p.kind == TemplateParamKind::Template);
+    (!parameters.iter().any(|p| p.pack) && (takes_template || qualifies)).then_some(AliasTemplate {
+        decl,
+        name,
+        parameters,
+        takes_template,
+    })
+}
+
+/// The names in front of arguments that qualify a member template, as far as they are those of `aliases`, in ascending
+/// order.
+///
+/// Example: `Made` in `typename Made<T>::template rebind<U>`.
+fn qualifiers(unit: &Unit<'_>, aliases: &[(DeclId, Name)]) -> Vec<Tok> {
+    let tokens = &unit.lexed.tokens;
+    let names: FxHashSet<Name> = aliases.iter().map(|a| a.1).collect();
+    let mut out: Vec<Tok> = tokens
+        .of_kind(TokenKind::Template)
+        .filter(|t| t.0 > 3 && tokens.kind(t.prev()) == TokenKind::ColonColon)
+        .filter_map(|t| name_in_front_of(unit.lexed, t.prev().prev()))
+        .filter(|&t| names.contains(&tokens.name(t)))
+        .collect();
+    out.sort_unstable();
     out
 }
 
-/// What the use `u` of `alias`, the TemplateId `id`, stands for, if an argument of it does not match for the host compiler.
+/// The identifier in front of the template arguments that end with the `>` at `close`.
+fn name_in_front_of(lexed: &Lexed, close: Tok) -> Option<Tok> {
+    let tokens = &lexed.tokens;
+    let (mut at, mut depth) = (close, 0_u32);
+    for _ in 0..LONGEST_ARGUMENTS {
+        match tokens.kind(at) {
+            TokenKind::Greater => depth += 1,
+            TokenKind::Less => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    let name = at.prev();
+                    return tokens.identifier(name).map(|_| name);
+                }
+            }
+            TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => at = tokens.partner(at),
+            TokenKind::Semi | TokenKind::LBrace | TokenKind::LParen | TokenKind::Eof => return None,
+            _ if depth == 0 => return None,
+            _ => {}
+        }
+        if at.0 == 0 {
+            return None;
+        }
+        at = at.prev();
+    }
+    None
+}
+
+/// What the use `u` of `alias`, the TemplateId `id`, stands for, if it `qualifies` the name of a member template, or an
+/// argument of it does not match for the host compiler.
 fn expansion(
     unit: &mut Unit<'_>,
     u: &Use,
     id: NodeId,
-    alias: DeclId,
-    parameters: &[TemplateParam],
+    alias: &AliasTemplate,
+    qualifies: bool,
     replaced: &[Replaced],
 ) -> Option<Replaced> {
+    let parameters = &alias.parameters;
+    let alias = alias.decl;
     let lexed = unit.lexed;
     let ast = &unit.forest.ast;
     let end = ast.node(id).end;
     let arguments = ast.children(ast.last_child(id)?).into_iter().map(|a| ast.node(a));
     let arguments: Vec<(Tok, Tok)> = arguments.map(|a| (a.first, a.end)).collect();
-    if arguments.len() != parameters.len() {
+    // default arguments are not written out
+    if arguments.len() > parameters.len() || arguments.len() < parameters.len() && !qualifies {
         return None;
     }
     let scope = unit.items.decls[alias].scope;
-    let mismatch = parameters
-        .iter()
-        .zip(&arguments)
-        .any(|(p, &argument)| p.kind == TemplateParamKind::Template && !matches(unit, p, scope, argument, u));
+    let mismatch = qualifies
+        || parameters.iter().zip(&arguments).any(|(p, &argument)| {
+            p.kind == TemplateParamKind::Template && !matches(unit, p, scope, argument, u)
+        });
     if !mismatch {
         return None;
     }
     let (mut t, last) = (unit.items.decls[alias].body, unit.items.decls[alias].last);
+    if qualifies {
+        // what qualifies a name is a name, too
+        match lexed.tokens.kind(t) {
+            TokenKind::Typename => t = t.next(),
+            TokenKind::Ident | TokenKind::ColonColon => {}
+            _ => return None,
+        }
+    }
     let names: Vec<Tok> = lexed.tokens.identifiers(t, last).map(|(name, _)| name).collect();
     let names = find_uses(lexed, unit.items, unit.forest, &names);
     let names: FxHashMap<Tok, Use> =
         names.into_iter().filter(|n| n.first == n.name).map(|n| (n.name, n)).collect();
-    let mut text = Vec::new();
+    // `:` may stand in front
+    let mut text = if qualifies { b" ".to_vec() } else { Vec::new() };
     while t < last {
         match names.get(&t) {
             Some(used) => {
@@ -118,7 +206,8 @@ fn expansion(
                 let parameter =
                     parameters.iter().position(|p| p.name.is_some() && lexed.tokens.name(p.name) == name);
                 if let Some(i) = parameter {
-                    push_replaced(lexed, arguments[i].0, arguments[i].1, replaced, &mut text);
+                    let &(first, end) = arguments.get(i)?;
+                    push_replaced(lexed, first, end, replaced, &mut text);
                 } else {
                     let around = unit.items.decls[*used.found.found().first()?].scope;
                     if unit.items.scopes[around].kind != ScopeKind::Namespace {

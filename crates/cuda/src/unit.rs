@@ -5,8 +5,8 @@ use crate::progress::Progress;
 use crate::references::HostReference;
 use crate::{
     attributes, block_extern, builtin, classes, constant_arguments, device_function, empty_value,
-    implicit_typename, kernel, lambda, launch, member_names, namespaces, pragmas, redeclaration, references,
-    rules, spaces, structured_binding, template_alias, variable,
+    implicit_typename, kernel, lambda, launch, linkage, member_names, namespaces, pragmas, redeclaration,
+    references, rules, spaces, structured_binding, template_alias, variable,
 };
 use cufront_declare::{Around, Forest, Lambda};
 use cufront_diag::Diagnostics;
@@ -260,6 +260,7 @@ pub fn analyze_with(
     member_names::qualify_hidden_names(&mut unit);
     template_alias::write_out(&mut unit);
     empty_value::write_as_casts(&mut unit);
+    linkage::drop_c_linkage(&mut unit);
     let (references, id_needed_at) = references::edit_references(&mut unit, &block_variables);
     if !unit.launches.is_empty() {
         let dropped = crate::references::Dropped::new(&mut unit.edits);

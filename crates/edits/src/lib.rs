@@ -51,11 +51,12 @@ pub enum Reason {
     TemplateAlias,
     Literal,
     EmptyValue,
+    Linkage,
 }
 
 impl Reason {
     /// All reasons in the order in which statistics list them.
-    pub const ALL: [Reason; 31] = [
+    pub const ALL: [Reason; 32] = [
         Reason::Prologue,
         Reason::Trailer,
         Reason::HostRuntime,
@@ -87,6 +88,7 @@ impl Reason {
         Reason::TemplateAlias,
         Reason::Literal,
         Reason::EmptyValue,
+        Reason::Linkage,
     ];
 
     /// A short name.
@@ -124,6 +126,7 @@ impl Reason {
             Reason::TemplateAlias => "template-alias",
             Reason::Literal => "literal",
             Reason::EmptyValue => "empty-value",
+            Reason::Linkage => "linkage",
         }
     }
 }

@@ -4,12 +4,12 @@
 //! yet. This is the way for integers; what needs objects goes on in [`crate::evaluate`].
 
 use crate::evaluate::Value;
-use crate::il::ExprKind;
+use crate::il::{ConversionKind, ExprKind};
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{ScopeKind, Specifiers};
 use cufront_lex::Tok;
-use cufront_program::{Builtin, EntityId, EntityKind, Fail, Gap, Res, Ty, TypeKind};
+use cufront_program::{Builtin, EntityId, EntityKind, Fail, Gap, Qualifiers, Res, Ty, TypeKind};
 
 /// The value of a constant variable or enumerator; `None` if it depends on template parameters.
 pub(crate) type Known = Res<Option<i128>>;
@@ -133,6 +133,7 @@ impl Elaborator<'_> {
             ExprKind::Binary(Operator::Subscript, array, index) => {
                 self.evaluate_subscript(array, index, expr.node)
             }
+            ExprKind::Binary(Operator::Comma, a, b) if self.does_nothing(a) => self.evaluate(b),
             ExprKind::Binary(operator, a, b) => self.evaluate_binary(operator, a, b, expr.ty, expr.node),
             ExprKind::Conditional(c, a, b) => {
                 let Some(condition) = self.evaluate(c)? else { return Ok(None) };
@@ -163,6 +164,37 @@ impl Elaborator<'_> {
 
     pub(crate) fn is_scalar(&self, ty: Ty) -> bool {
         self.program.types.is_integral(ty) || self.program.types.as_enum(ty).is_some()
+    }
+
+    /// True if `e`, whose value nobody takes, certainly does nothing: names, numbers and built-in operators that change
+    /// nothing. Of such an operand it does not matter what its value is.
+    ///
+    /// Example: `n` in `(n, 1)`, which is a constant whatever `n` is.
+    pub(crate) fn does_nothing(&self, e: ExprId) -> bool {
+        let expr = self.il.get(e);
+        if expr.ty.is_none() || self.program.types.qualifiers(expr.ty).contains(Qualifiers::VOLATILE) {
+            return false;
+        }
+        match &expr.kind {
+            ExprKind::Constant(_)
+            | ExprKind::Floating
+            | ExprKind::String
+            | ExprKind::This
+            | ExprKind::Variable(_)
+            | ExprKind::Enumerator(_)
+            | ExprKind::Function(_) => true,
+            ExprKind::Field(object, _) => self.does_nothing(*object),
+            ExprKind::Unary(Operator::PlusPlus | Operator::MinusMinus, ..) => false,
+            ExprKind::Unary(_, _, operand) => self.does_nothing(*operand),
+            ExprKind::Convert(ConversionKind::User, _) => false,
+            ExprKind::Convert(_, operand) => self.does_nothing(*operand),
+            ExprKind::Binary(operator, left, right) => {
+                let assigns = *operator == Operator::Assign || operator.computes().is_some();
+                !assigns && self.does_nothing(*left) && self.does_nothing(*right)
+            }
+            ExprKind::Conditional(c, a, b) => [c, a, b].into_iter().all(|&e| self.does_nothing(e)),
+            _ => false,
+        }
     }
 
     fn evaluate_binary(&mut self, operator: Operator, a: ExprId, b: ExprId, ty: Ty, node: NodeId) -> Known {

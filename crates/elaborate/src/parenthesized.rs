@@ -219,7 +219,7 @@ impl Elaborator<'_> {
             let place = if of_member { first } else { list };
             let failed: Res<()> = self.wrong_operand(Cause::NoConvertingConstructor, e, place);
             self.find_of(&failed);
-        } else if misfits {
+        } else if misfits && self.unless_explicit(e, ty).is_ok() {
             self.check_conversion(e, ty, Usage::Initial, context);
         }
         if let Some(&second) = values.get(1) {

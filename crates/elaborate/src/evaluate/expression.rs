@@ -184,7 +184,9 @@ impl Elaborator<'_> {
                 Ok(Value::Int(i128::from(value)))
             }
             ExprKind::Binary(Operator::Comma, a, b) => {
-                self.discard(a, m)?;
+                if !self.does_nothing(a) {
+                    self.discard(a, m)?;
+                }
                 self.rvalue(b, m)
             }
             ExprKind::Binary(Operator::Spaceship, a, b) => self.spaceship(a, b, ty, node, m),
@@ -480,7 +482,9 @@ impl Elaborator<'_> {
                 Ok(place)
             }
             ExprKind::Binary(Operator::Comma, a, b) => {
-                self.discard(a, m)?;
+                if !self.does_nothing(a) {
+                    self.discard(a, m)?;
+                }
                 self.lvalue(b, m)
             }
             ExprKind::Binary(Operator::DotStar | Operator::ArrowStar, object, member) => {

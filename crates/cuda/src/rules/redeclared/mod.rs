@@ -411,6 +411,7 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
             let d = &unit.items.decls[d];
             cxx_linkage.iter().any(|&(from, to)| from <= d.name_tok && d.name_tok < to)
         };
+        let unnamed = unit.in_unnamed_namespace(scope);
         let is_static = |d: DeclId| unit.items.decls[d].specifiers.contains(Specifiers::STATIC);
         // the linkage of the function that a program starts with is the implementation's ([basic.start.main]/3)
         let is_main = |d: DeclId| {
@@ -427,7 +428,9 @@ fn by_types(unit: &mut Unit<'_>, scopes: &FxHashMap<(ScopeId, Name), OfOneName>)
                 in_class,
                 in_c: in_c(list[k].1) && in_c(list[i].1),
                 one_static: is_static(list[k].1) != is_static(list[i].1),
+                // what an unnamed namespace declares has internal linkage, whatever is said
                 late_linkage: kind == Kind::Function
+                    && !unnamed
                     && !is_main(list[i].1)
                     && !is_static(list[k].1)
                     && !is_static(list[i].1)
