@@ -5,8 +5,9 @@
 
 use crate::il::{ExprKind, StmtId, StmtKind};
 use crate::{Cause, Context, Elaborator, ExprId};
-use cufront_ast::NodeId;
-use cufront_items::Specifiers;
+use cufront_ast::{NodeId, NodeKind};
+use cufront_base::Name;
+use cufront_items::{DeclId, Specifiers};
 use cufront_program::{EntityId, EntityKind, Ty, TypeKind};
 
 /// So deep in members of members constructors are looked for that are defined implicitly.
@@ -49,6 +50,8 @@ impl Elaborator<'_> {
                 continue;
             }
             match given.iter().find(|g| g.0 == entity) {
+                // of one that its template declares constexpr the reference says nothing there
+                Some(_) if self.says_constexpr(constructor) => {}
                 Some(&(_, m)) => {
                     let name = self.child(m, 0).unwrap_or(m);
                     self.remark_at(Cause::NotConstexprForMember, self.node(name).end, m);
@@ -69,6 +72,13 @@ impl Elaborator<'_> {
                 }
             }
         }
+    }
+
+    fn says_constexpr(&self, constructor: EntityId) -> bool {
+        let e = self.program.entity(constructor);
+        let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
+        decl.is_some()
+            && self.items().decls[decl].specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::CONSTEVAL)
     }
 
     /// The constructor that makes the object of the initialisation `e`, or the elements of the array.
@@ -103,7 +113,12 @@ impl Elaborator<'_> {
         if decl.is_some() {
             let specifiers = self.items().decls[decl].specifiers;
             if !specifiers.contains(Specifiers::DEFAULTED) {
-                return specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::CONSTEVAL);
+                let is_said = specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::CONSTEVAL);
+                let of_instance = self.program.entity(constructor).env.is_some();
+                return is_said
+                    && !(of_instance
+                        && depth < DEEPEST
+                        && self.leaves_parts_in_instance(class, decl, node, context, depth));
             }
         }
         let is_default = match self.type_of(constructor).map(|ty| self.program.types.as_function(ty)) {
@@ -113,23 +128,93 @@ impl Elaborator<'_> {
         if !is_default || depth >= DEEPEST {
             return true;
         }
+        let types = self.types_of_parts(class, &[]);
+        self.calls_another(&types, node, context, depth).is_none()
+    }
+
+    /// The types of the bases of `class`, and of its members without a default initialiser, as far as `named` has them not.
+    /// Bases are left out where a name in it is no member's.
+    fn types_of_parts(&mut self, class: EntityId, named: &[Name]) -> Vec<Ty> {
+        let fields = self.fields(class).unwrap_or_default();
+        let is_field =
+            |this: &Self, name: &Name| fields.iter().any(|&f| this.program.entity(f).name == *name);
         let mut types: Vec<Ty> = Vec::new();
-        if let Ok((virtual_bases, bases)) = self.bases_of_object(class) {
-            types.extend(virtual_bases.into_iter().chain(bases).map(|b| self.type_of_class(b)));
+        if named.iter().all(|name| is_field(self, name)) {
+            if let Ok((virtual_bases, bases)) = self.bases_of_object(class) {
+                types.extend(virtual_bases.into_iter().chain(bases).map(|b| self.type_of_class(b)));
+            }
         }
-        for field in self.fields(class).unwrap_or_default() {
+        for &field in &fields {
+            if named.contains(&self.program.entity(field).name) {
+                continue;
+            }
             if let (Ok(ty), false) = (self.type_of(field), self.has_default_member(field)) {
                 types.push(self.element_of(ty));
             }
         }
-        let inside = Context { complete: true, ..context };
-        types.retain(|&ty| matches!(self.program.types.kind(ty), TypeKind::Class(_)));
-        types.into_iter().all(|ty| {
-            let made = self.completing(|this| this.default_initialized(ty, node, inside)).flatten();
-            match made.and_then(|e| self.constructor_in(e)) {
-                Some(c) => self.is_constexpr_constructor(c, node, context, depth + 1),
-                None => true,
+        types
+    }
+
+    /// True if an instance of the constructor that `decl` defines in a class template certainly is not constexpr, although
+    /// the template says so ([dcl.constexpr]/7): it leaves a member without a value, before C++20, or calls another one that
+    /// is not constexpr.
+    fn leaves_parts_in_instance(
+        &mut self,
+        class: EntityId,
+        decl: DeclId,
+        node: NodeId,
+        context: Context,
+        depth: usize,
+    ) -> bool {
+        let Ok(Some(info)) = self.complete_class(class) else { return false };
+        let is_union = self.program.classes[info].is_union;
+        let Ok(parts) = self.parts_of_decl(decl) else { return false };
+        if is_union || self.kind_of(parts.initializer) != NodeKind::FunctionBody {
+            return false;
+        }
+        let Ok(body) = self.body_tree(parts.initializer, self.node(parts.initializer).end) else {
+            return false;
+        };
+        let mut named: Vec<Name> = Vec::new();
+        for list in self.children(body) {
+            if self.kind_of(list) != NodeKind::MemberInitializers {
+                continue;
             }
-        })
+            for m in self.children(list) {
+                // what has more than a name is a base, or not certain
+                match self.child(m, 0).filter(|&n| self.kind_of(n) == NodeKind::Identifier) {
+                    Some(name) => named.push(self.lexed.tokens.name(self.node(name).main)),
+                    None => return false,
+                }
+            }
+        }
+        let types = self.types_of_parts(class, &named);
+        let is_left = |this: &Self, ty: Ty| !this.cxx20 && this.is_scalar_type(ty);
+        types.iter().any(|&ty| is_left(self, ty))
+            || self.calls_another(&types, node, context, depth).is_some()
+    }
+
+    /// A constructor that makes an object of one of `types` without arguments, and certainly is not constexpr.
+    fn calls_another(
+        &mut self,
+        types: &[Ty],
+        node: NodeId,
+        context: Context,
+        depth: usize,
+    ) -> Option<EntityId> {
+        let inside = Context { complete: true, ..context };
+        for &ty in types {
+            if !matches!(self.program.types.kind(ty), TypeKind::Class(_)) {
+                continue;
+            }
+            let made = self.completing(|this| this.default_initialized(ty, node, inside)).flatten();
+            let constructor = made.and_then(|e| self.constructor_in(e));
+            if let Some(c) =
+                constructor.filter(|&c| !self.is_constexpr_constructor(c, node, context, depth + 1))
+            {
+                return Some(c);
+            }
+        }
+        None
     }
 }

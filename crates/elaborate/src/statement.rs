@@ -162,7 +162,10 @@ impl Elaborator<'_> {
 
     /// One statement.
     pub(crate) fn statement(&mut self, node: NodeId, context: Context) -> StmtId {
-        let made = stacker::maybe_grow(256 * 1024, 4 << 20, || self.statement_of_kind(node, context));
+        let made = stacker::maybe_grow(256 * 1024, 4 << 20, || match self.has_scope_of_head(node) {
+            true => self.in_block(|this| this.statement_of_kind(node, context)),
+            false => self.statement_of_kind(node, context),
+        });
         match made {
             Ok(kind) => self.add(kind, node),
             Err(fail) => {
@@ -170,6 +173,29 @@ impl Elaborator<'_> {
                 self.add(StmtKind::Nothing, node)
             }
         }
+    }
+
+    /// True for a statement whose head has a scope of its own for undeclared names: something is declared there, or an
+    /// init-statement stands in front of a condition.
+    ///
+    /// Example: in `for (int i = 0; i < N; ++i) ;` the undeclared `N` is not known behind the statement.
+    fn has_scope_of_head(&self, node: NodeId) -> bool {
+        let is =
+            |place: usize, kind: NodeKind| self.child(node, place).is_some_and(|c| self.kind_of(c) == kind);
+        match self.kind_of(node) {
+            NodeKind::RangeForStatement => true,
+            NodeKind::ForStatement => is(0, NodeKind::DeclarationStatement) || is(1, NodeKind::Condition),
+            NodeKind::IfStatement | NodeKind::SwitchStatement => {
+                self.child(node, 0).is_some_and(|init| !self.is_absent(init)) || is(1, NodeKind::Condition)
+            }
+            NodeKind::WhileStatement => is(0, NodeKind::Condition),
+            _ => false,
+        }
+    }
+
+    /// The init-statement of a head, which may be missing.
+    fn init_statement(&mut self, node: NodeId, context: Context) -> Option<StmtId> {
+        (!self.is_absent(node)).then(|| self.statement(node, context))
     }
 
     /// A statement that may be missing.
@@ -236,7 +262,7 @@ impl Elaborator<'_> {
             NodeKind::IfStatement => return self.if_statement(node, &children, context),
             NodeKind::SwitchStatement => {
                 let [init, condition, body] = children[..] else { return self.gap(Gap::Tree, node) };
-                let init = self.optional(init, context);
+                let init = self.init_statement(init, context);
                 let (declared, condition) = self.noted_condition(condition, true, context);
                 let promoted = condition.filter(|&e| !self.any_dependent(&[e]));
                 let promoted = promoted.and_then(|e| self.promoted_operand(e).ok());
@@ -289,7 +315,7 @@ impl Elaborator<'_> {
             }
             NodeKind::RangeForStatement => {
                 let [init, variable, range, body] = children[..] else { return self.gap(Gap::Tree, node) };
-                let init = self.optional(init, context);
+                let init = self.init_statement(init, context);
                 let result = self.range_variable(variable, range, context);
                 let (calls, variable) = self.kept(result).unwrap_or_default();
                 let body = self.optional(body, context);
@@ -525,7 +551,7 @@ impl Elaborator<'_> {
     /// ([stmt.if]/2).
     fn if_statement(&mut self, node: NodeId, children: &[NodeId], context: Context) -> Res<StmtKind> {
         let [init, condition, then, otherwise] = *children else { return self.gap(Gap::Tree, node) };
-        let init = self.optional(init, context);
+        let init = self.init_statement(init, context);
         let constexpr = self.lexed.tokens.kind(self.node(node).main.next()) == TokenKind::Constexpr;
         let mut declared = None;
         let mut made = None;
