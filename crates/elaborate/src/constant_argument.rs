@@ -99,6 +99,12 @@ impl Elaborator<'_> {
                     let ty = self.program.types.lvalue_reference(ty);
                     return Ok(Some(Arg::Address { ty, entity: v }));
                 }
+                // since C++20 a reference may be bound to a part of an object, which is not looked into
+                let is_part =
+                    matches!(self.il.get(e).kind, ExprKind::Field(..) | ExprKind::Binary(Operator::Subscript, ..));
+                if self.cxx20 && is_part && self.il.get(e).category == Category::LValue {
+                    return self.gap(Gap::Operand, node);
+                }
                 return self.bad_constant(node, Fail::IllFormed(at), context);
             }
             Err(fail) => return Err(fail),

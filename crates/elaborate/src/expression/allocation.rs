@@ -546,6 +546,11 @@ impl Elaborator<'_> {
             };
         };
         let e = pointer;
+        let ty = self.ty(e);
+        let pointed = Some(ty).filter(|ty| ty.is_some()).and_then(|ty| self.program.types.as_pointer(ty));
+        if context.substitution && pointed.is_some_and(|to| self.program.types.as_function(to).is_some()) {
+            return self.ill_formed(node);
+        }
         self.note_deleted_type(e, node, context);
         self.check_deallocation(e, node, context);
         let none = cufront_program::EntityId::NONE;

@@ -435,6 +435,7 @@ impl Elaborator<'_> {
                 }
                 self.check_variable_instance(entity, node, context);
                 ty = self.program.types.referred(ty);
+                ty = self.type_until(entity, ty, node);
                 self.check_local_of_other(entity, node, context)?;
                 self.check_local_use(entity, node, context)?;
                 if self.is_captured_constant(entity, self.node(node).first, context) {
