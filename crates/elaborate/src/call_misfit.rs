@@ -11,7 +11,7 @@ use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::DeclKind;
 use cufront_lex::{Tok, TokenKind};
-use cufront_program::{EntityId, Fail, Res, Ty, TypeKind};
+use cufront_program::{EntityId, Fail, ParameterKind, Res, Ty, TypeKind};
 
 /// So many arguments that do not convert are told of beside the first one.
 const MOST_MISFITS: usize = 16;
@@ -36,6 +36,9 @@ impl Elaborator<'_> {
             if functions.iter().all(|&f| self.takes_other_number(f, count) == Some(true)) {
                 return true;
             }
+        }
+        if none && explicit.is_some_and(|list| self.are_values_for_types(functions, list)) {
+            return !self.any_dependent(args);
         }
         let plain = |e: &ExprId| {
             let e = self.il.get(*e);
@@ -230,6 +233,39 @@ impl Elaborator<'_> {
         self.children(list)
             .into_iter()
             .all(|n| matches!(self.kind_of(n), NodeKind::TypeId | NodeKind::Literal))
+    }
+
+    /// True if the template arguments `list` have the name of a variable where each of `functions`, all of them templates,
+    /// takes a type.
+    ///
+    /// Example: `a<p>(p)` with `template<class T> void a(T);` and a variable `p`.
+    fn are_values_for_types(&self, functions: &[EntityId], list: NodeId) -> bool {
+        let takes_type = |f: EntityId, place: usize| {
+            let head = self.program.entity(f).head;
+            head.is_some() && {
+                let parameters = &self.program.heads[head].parameters;
+                let is_type = |p: &cufront_program::Parameter| p.kind == ParameterKind::Type && !p.pack;
+                parameters.iter().take(place).all(|p| !p.pack) && parameters.get(place).is_some_and(is_type)
+            }
+        };
+        let is_variable = |node: NodeId| {
+            let n = self.node(node);
+            let name = self.lexed.tokens.identifier(n.first).filter(|_| n.kind == NodeKind::Identifier);
+            let Some(name) = name else { return false };
+            let lookup = self.items().unqualified(self.lexed, name, n.scope, n.first, true);
+            let found = lookup.found();
+            !found.is_empty()
+                && found.iter().all(|&d| {
+                    let d = &self.items().decls[d];
+                    d.kind == DeclKind::Variable && d.head.is_none()
+                })
+        };
+        let arguments = self.children(list);
+        if functions.is_empty() || arguments.iter().any(|&a| self.kind_of(a) == NodeKind::PackExpansion) {
+            return false;
+        }
+        let mut places = arguments.iter().enumerate().filter(|&(_, &a)| is_variable(a));
+        places.any(|(i, _)| functions.iter().all(|&f| takes_type(f, i)))
     }
 
     /// True if none of the functions has so many parameters.

@@ -100,8 +100,10 @@ impl Elaborator<'_> {
                     return Ok(Some(Arg::Address { ty, entity: v }));
                 }
                 // since C++20 a reference may be bound to a part of an object, which is not looked into
-                let is_part =
-                    matches!(self.il.get(e).kind, ExprKind::Field(..) | ExprKind::Binary(Operator::Subscript, ..));
+                let is_part = matches!(
+                    self.il.get(e).kind,
+                    ExprKind::Field(..) | ExprKind::Binary(Operator::Subscript, ..)
+                );
                 if self.cxx20 && is_part && self.il.get(e).category == Category::LValue {
                     return self.gap(Gap::Operand, node);
                 }

@@ -153,10 +153,20 @@ impl Elaborator<'_> {
         ty.is_some() && self.program.types.as_builtin(ty) == Some(Builtin::NullPointer)
     }
 
-    /// The class is complete and has no conversion function.
+    /// The class is complete and converts to no number: it has no conversion function, or only such to classes.
     fn converts_to_nothing(&mut self, class: EntityId) -> bool {
-        matches!(self.complete_class(class), Ok(Some(_)))
-            && self.all_conversion_functions(class).is_ok_and(|list| list.is_empty())
+        if !matches!(self.complete_class(class), Ok(Some(_))) {
+            return false;
+        }
+        // from one class to another leads no second conversion
+        let Ok(functions) = self.all_conversion_functions(class) else { return false };
+        functions.into_iter().all(|f| match self.result_of(f) {
+            Ok(Some(result)) if !self.program.is_template(f) => {
+                let to = self.program.types.referred(result);
+                self.program.types.as_class(to).is_some()
+            }
+            _ => false,
+        })
     }
 
     /// The commas between the arguments of an attribute of `decl`, whose `(` is at `open`.

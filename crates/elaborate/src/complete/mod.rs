@@ -159,9 +159,18 @@ impl Elaborator<'_> {
             }
             ExprKind::Other(operands) => self.completed_value(&operands, id, context),
             ExprKind::Launch(configuration, call) => {
+                let types = self.configuration().map_or_else(Vec::new, |(_, types)| types);
                 let mut values = Vec::new();
-                for &c in &configuration {
-                    values.push(self.operand_value(c, context)?);
+                for (i, &c) in configuration.iter().enumerate() {
+                    // what does not convert is told of elsewhere
+                    let made = match types.get(i) {
+                        Some(&to) => self.isolated(|this| this.initialization(c, to, context)),
+                        None => self.operand_value(c, context),
+                    };
+                    match made {
+                        Ok(value) => values.push(value),
+                        Err(_) => values.push(self.operand_value(c, context)?),
+                    }
                 }
                 let configuration = values;
                 let call = self.completed(call, context)?;

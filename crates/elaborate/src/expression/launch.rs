@@ -6,7 +6,7 @@ use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::Items;
 use cufront_lex::Tok;
-use cufront_program::{Gap, Res, Ty};
+use cufront_program::{EntityId, Gap, Res, Ty};
 
 /// The function of CUDA's runtime that takes the configuration of a launch.
 const PUSH: &[u8] = b"__cudaPushCallConfiguration";
@@ -48,19 +48,25 @@ impl Elaborator<'_> {
         Ok(self.prvalue(ExprKind::Launch(operands, call), Ty::VOID, node))
     }
 
+    /// The function that takes the configuration of a launch, and the types of its parameters.
+    pub(crate) fn configuration(&mut self) -> Option<(EntityId, Vec<Ty>)> {
+        let name = self.lexed.names.get(PUSH)?;
+        let declared = self.items().bound(Items::GLOBAL, name, Tok(u32::MAX - 1)).next();
+        let entity = self.declared_entity(declared?).ok()?;
+        let ty = self.type_of(entity).ok()?;
+        let parameters = self.program.types.as_function(ty)?.parameters.clone();
+        Some((entity, parameters.to_vec()))
+    }
+
     /// Notes the operands of a configuration that do not convert: they are arguments of a function of CUDA's runtime
     /// ([`PUSH`]), grid, block, bytes of shared memory and stream.
     fn check_configuration(&mut self, operands: &[ExprId], list: NodeId, context: Context) {
         if self.recorded.is_none() {
             return;
         }
-        let Some(name) = self.lexed.names.get(PUSH) else { return };
-        let declared = self.items().bound(Items::GLOBAL, name, Tok(u32::MAX - 1)).next();
-        let Some(entity) = declared.and_then(|d| self.declared_entity(d).ok()) else { return };
-        let Ok(ty) = self.type_of(entity) else { return };
-        let Some(function) = self.program.types.as_function(ty).cloned() else { return };
-        let needed = self.required(entity, function.parameters.len());
-        for (&operand, to) in operands.iter().zip(function.parameters) {
+        let Some((entity, parameters)) = self.configuration() else { return };
+        let needed = self.required(entity, parameters.len());
+        for (&operand, to) in operands.iter().zip(parameters) {
             let written = self.il.get(operand).node;
             if self.kind_of(written) == NodeKind::BracedList {
                 self.check_initializer(to, written, context);

@@ -7,7 +7,7 @@ use super::{is_type, Fault, Found, Tree};
 use cufront_ast::{NodeId, NodeKind, Specifier, Subjects};
 use cufront_diag::Code;
 use cufront_items::{attributes_in_front, last_known, written_attributes, AttributeForm};
-use cufront_lex::Tok;
+use cufront_lex::{Tok, TokenKind};
 
 /// Checks where the attribute `node` stands.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -44,6 +44,22 @@ pub(super) fn in_front_of_others(tree: &Tree<'_>, node: NodeId, found: &mut Vec<
         return;
     }
     let first = attributes_in_front(tree.lexed, tree.ast.node(node).main);
+    found.extend(first.map(|first| (first, Fault::Of(Code::AttributeNotHere))));
+}
+
+/// The same of the standard's attributes in front of a namespace, a linkage-specification or an alias; those of GNU another
+/// rule knows.
+pub(super) fn standard_in_front(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    // behind a template-head another error stands there
+    if tree.is_in_class(node)
+        || tree.parent(node).is_some_and(|p| tree.kind(p) == NodeKind::TemplateDeclaration)
+    {
+        return;
+    }
+    let main = tree.ast.node(node).main;
+    let t = &tree.lexed.tokens;
+    let first = if main.0 > 0 && t.kind(main.prev()) == TokenKind::Inline { main.prev() } else { main };
+    let first = attributes_in_front(tree.lexed, first).filter(|&f| t.kind(f) == TokenKind::LBracket);
     found.extend(first.map(|first| (first, Fault::Of(Code::AttributeNotHere))));
 }
 

@@ -458,6 +458,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     initializer_order::check(unit, &tree, node, &mut class, &mut found);
                 }
                 NodeKind::BitFieldDeclarator => places::bit_field(unit, &tree, node, &mut found),
+                NodeKind::AliasDeclaration => {
+                    attribute_place::standard_in_front(&tree, node, &mut found);
+                }
                 NodeKind::ExplicitInstantiation | NodeKind::AsmStatement => {
                     attribute_place::in_front_of_others(&tree, node, &mut found);
                 }
@@ -470,13 +473,19 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 NodeKind::LabelStatement | NodeKind::CaseStatement | NodeKind::DefaultStatement => {
                     in_blocks::label(&tree, node, &mut found);
                 }
-                NodeKind::Namespace => in_blocks::namespace(&tree, node, &mut found),
+                NodeKind::Namespace => {
+                    attribute_place::standard_in_front(&tree, node, &mut found);
+                    in_blocks::namespace(&tree, node, &mut found);
+                }
                 NodeKind::TypenameType => places::typename(&tree, node, &mut found),
                 NodeKind::Unary => builtin_variables::address(unit, &tree, node, &mut found),
                 NodeKind::Call => {
                     template_calls::check(unit, &tree, node, &mut found);
                 }
-                NodeKind::LinkageSpecification => places::linkage(&tree, node, &mut found),
+                NodeKind::LinkageSpecification => {
+                    attribute_place::standard_in_front(&tree, node, &mut found);
+                    places::linkage(&tree, node, &mut found);
+                }
                 NodeKind::TraitCall => functions::source_location(unit, &tree, node, &mut found),
                 NodeKind::FunctionalCast => template_names::cast(unit, &tree, node, &mut found),
                 NodeKind::BaseSpecifier => template_names::base(unit, &tree, node, &mut found),
