@@ -219,7 +219,9 @@ impl Elaborator<'_> {
 
     /// The failure of the conditional operator at `node` with operands that have no common type.
     fn no_common_result(&mut self, a: ExprId, b: ExprId, node: NodeId) -> Res<ExprId> {
-        let is_object = self.program.types.as_class(self.ty(b)).is_some();
+        let types = &self.program.types;
+        let is_object = types.as_class(self.ty(b)).is_some()
+            || types.as_enum(self.ty(b)).is_some_and(|e| self.is_scoped_enum(e));
         match is_object && self.is_number(self.ty(a)) {
             true => self.wrong_operand(Cause::NoNumber, b, node),
             false => self.wrong_at(Cause::IncompatibleOperands, self.colon(node), node),
@@ -326,6 +328,14 @@ impl Elaborator<'_> {
                 || types.as_builtin(ty) == Some(Builtin::NullPointer)
                 || matches!(types.kind(ty), TypeKind::Array(..))
         };
+        // nothing converts from or to a scoped enumeration
+        let is_scoped = |this: &Self, e: ExprId| {
+            let scoped = this.program.types.as_enum(this.ty(e));
+            scoped.is_some_and(|e| this.is_scoped_enum(e))
+        };
+        if !objects && (is_scoped(self, a) || is_scoped(self, b)) {
+            return is_plain(self, a) && is_plain(self, b);
+        }
         if !objects && (is_special(self, a) || is_special(self, b)) {
             return false;
         }

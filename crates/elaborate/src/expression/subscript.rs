@@ -40,14 +40,14 @@ impl Elaborator<'_> {
         self.built_in_subscript(a, i, node, context)
     }
 
-    /// True if `array` is an array or pointer, and `index` is of a scoped enumeration, which is no integer and for which no
+    /// True if `array` is an array, a pointer or a number, and `index` is of a scoped enumeration, which is no integer and for which no
     /// operator can be declared: `operator[]` is a member of a class ([over.sub]/1).
     fn is_indexed_by_scoped(&self, array: ExprId, index: ExprId) -> bool {
         let types = &self.program.types;
         let (array, index) = (self.ty(array), self.ty(index));
         array.is_some()
             && index.is_some()
-            && matches!(types.kind(array), TypeKind::Array(..) | TypeKind::Pointer(_))
+            && (matches!(types.kind(array), TypeKind::Array(..) | TypeKind::Pointer(_)) || types.is_arithmetic(array))
             && types.as_enum(index).is_some_and(|e| self.is_scoped_enum(e))
     }
 
