@@ -14,8 +14,6 @@ int f(int a, E e, F g, U q, const char *s) {
     a ? q : e;
     a ? e : q;
     E same = a ? e : E::x;
-    a[e];
-    s[e];
     return a ? e : 0;
 }
 template<class T> int pattern(int a, T e) { return a ? e : 0; }

@@ -5373,7 +5373,7 @@ pub(crate) static ENTRIES: &[Entry] = &[
         unproven: false,
         family: Family { name: "language", title: "Rules of C++ itself" },
         summary: "Two operands have no common type.",
-        message: "these have no common type: one is a pointer, and the other a number or a pointer to something else; convert one of them",
+        message: "these have no common type; convert one of them to the type of the other",
         fixed_words: false,
         explanation: "Pointers are compared with pointers to the same type, or with null ([expr.rel], [expr.eq]); both sides of a conditional are brought to one type ([expr.cond]).",
         failing: "bool f(int *p) { return p == 3; }\n",
@@ -25205,7 +25205,7 @@ pub mod say {
         const CODE: Code = Code::IncompatibleOperands;
 
         fn words(self) -> String {
-            "these have no common type: one is a pointer, and the other a number or a pointer to something else; convert one of them".to_owned()
+            "these have no common type; convert one of them to the type of the other".to_owned()
         }
     }
 
