@@ -500,12 +500,16 @@ impl Elaborator<'_> {
             let d = &self.items().decls[id];
             let wanted = Specifiers::QUALIFIED | Specifiers::DEFINITION;
             let (kind, specifiers, name, head, inner) = (d.kind, d.specifiers, d.name, d.head, d.inner);
-            if kind == DeclKind::Class && specifiers.contains(Specifiers::QUALIFIED) && head.is_some() {
+            let is_member = matches!(kind, DeclKind::Class | DeclKind::Function);
+            if is_member && specifiers.contains(Specifiers::QUALIFIED) && head.is_some() {
                 let heads = &self.items().heads;
                 let outer = heads[head].outer;
                 let is_empty = |h: cufront_items::HeadId| heads[h].open.next() == heads[h].close;
                 if outer.is_some() && is_empty(outer) && !is_empty(head) {
-                    self.specialized_member_templates.insert(inner);
+                    match kind {
+                        DeclKind::Class => _ = self.specialized_member_templates.insert(inner),
+                        _ => _ = self.specialized_member_functions.insert(name),
+                    }
                 }
             }
             if kind == DeclKind::Function && specifiers.contains(wanted) {

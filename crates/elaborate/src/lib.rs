@@ -346,6 +346,8 @@ pub struct Elaborator<'a> {
     /// The scopes of member class templates that are specialised for a class outside of it ([temp.expl.spec]/16): the
     /// outline has one for all classes.
     pub(crate) specialized_member_templates: FxHashSet<cufront_base::ScopeId>,
+    /// The names of member function templates that are specialised for one instance of their class.
+    pub(crate) specialized_member_functions: FxHashSet<cufront_base::Name>,
     pub(crate) indexed_definitions: usize,
     /// The trees of canonical dependent expressions.
     pub(crate) signature_trees: FxHashMap<cufront_program::Signature, (NodeId, Context)>,
@@ -658,6 +660,7 @@ impl<'a> Elaborator<'a> {
             member_definitions: FxHashMap::default(),
             qualified_variables: FxHashSet::default(),
             specialized_member_templates: FxHashSet::default(),
+            specialized_member_functions: FxHashSet::default(),
             indexed_definitions: 0,
             signature_trees: FxHashMap::default(),
             conditional_aliases: FxHashMap::default(),

@@ -182,12 +182,26 @@ impl Elaborator<'_> {
             if self.note_abstract_parameter(function, arg, to) {
                 continue;
             }
+            let before = self.problems.len();
             self.check_copy(arg, to, context);
+            if self.problems.len() > before {
+                self.note_end_of_parameter(arg, to, context);
+            }
             self.note_base(arg, to, None, context);
             refused |= self.note_bit_field(arg, to, context);
             self.note_ambiguous_conversion(arg, to, context);
         }
         refused
+    }
+
+    /// Notes that the object of type `to` that a call would make of the argument `e`, which does not copy, cannot be ended,
+    /// either.
+    fn note_end_of_parameter(&mut self, e: ExprId, to: Ty, context: Context) {
+        let Some(class) = self.program.types.as_class(to) else { return };
+        let declared = self.declared_special(class, cufront_items::NameKind::Destructor);
+        let Some(&destructor) = declared.as_ref().ok().and_then(|list| list.first()) else { return };
+        let (at, node) = (self.first_token(e), self.il.get(e).node);
+        self.note_uncallable(destructor, Cause::Deleted, at, node, context);
     }
 
     /// Notes that the argument `e` of a call of `function` would make an object of the abstract class `to`; true if so

@@ -344,6 +344,11 @@ impl Elaborator<'_> {
             let defaulted = specifiers.contains(Specifiers::DEFAULTED);
             let mut constexpr = specifiers.intersects(wanted) || defaulted;
             let definitions = self.definitions_of(base)?;
+            // one of its specialisations for an instance of the class may be meant
+            let name = self.program.entity(base).name;
+            if self.program.entity(base).head.is_some() && self.specialized_member_functions.contains(&name) {
+                return self.gap(Gap::Constant, node);
+            }
             undefined = e.kind == EntityKind::Function && !defaulted;
             for d in definitions {
                 constexpr |= self.items().decls[d].specifiers.intersects(wanted);

@@ -473,6 +473,14 @@ impl Elaborator<'_> {
             return Ok(Place::of(Root::Object(known)));
         }
         let ty = self.type_of(v)?;
+        // one whose member has an initialiser begins with that
+        if let Some(class) = self.program.types.as_class(ty) {
+            for field in self.fields(class)? {
+                if self.has_default_member(field) {
+                    return self.gap(Gap::Constant, node);
+                }
+            }
+        }
         let value = self.skeleton(ty, false, node)?;
         let object = m.create(value, ty);
         m.frame().locals.insert(v, Local::Object(object));
