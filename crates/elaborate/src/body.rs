@@ -98,8 +98,13 @@ impl Elaborator<'_> {
             *about = function;
             let e = this.program.entity(function);
             let context = Context { function, ..Context::of_env(e.env) };
-            this.calls_context = Some(Context { this: this.enclosing_class(function), ..context });
-            this.body_of_entity(function, root)
+            let context = Context { this: this.enclosing_class(function), ..context };
+            this.calls_context = Some(context);
+            let block = this.body_of_entity(function, root);
+            if let (Ok(Some(block)), true) = (block, this.in_instance) {
+                this.check_unreached_loops(block, context);
+            }
+            block
         });
         self.in_instance = around;
         report

@@ -181,11 +181,13 @@ impl Elaborator<'_> {
                 continue;
             }
             for m in self.children(list) {
-                // what has more than a name is a base, or not certain
-                match self.child(m, 0).filter(|&n| self.kind_of(n) == NodeKind::Identifier) {
-                    Some(name) => named.push(self.lexed.tokens.name(self.node(name).main)),
-                    None => return false,
+                let name = self.child(m, 0).and_then(|n| self.identifier_of(n));
+                let Some((name, _)) = name else { return false };
+                // another constructor of the class makes the object
+                if name == self.program.entity(class).name {
+                    return false;
                 }
+                named.push(name);
             }
         }
         let types = self.types_of_parts(class, &named);

@@ -156,13 +156,21 @@ impl Elaborator<'_> {
     ///
     /// Example: `void f(int n) { return; while (n) --n; }`
     pub(crate) fn check_unreached_loops(&mut self, block: StmtId, context: Context) {
-        if self.in_instance || !self.is_told_in_patterns(context) || !self.is_whole(block) {
+        if !self.is_told_in_patterns(context) || !self.is_whole(block) {
             return;
         }
         self.stray_jumps = self.strays(block);
         self.unreached_loops = Some(Vec::new());
+        let node = self.il.stmt(block).node;
+        self.in_pattern_of_flow = !self.in_instance && self.in_pattern(context, node);
         self.flow(block, Reach::On, 0);
+        self.in_pattern_of_flow = false;
         for node in self.unreached_loops.take().unwrap_or_default() {
+            // what the template says is not said again
+            if self.in_instance && self.told_loops.contains(&node) {
+                continue;
+            }
+            self.told_loops.insert(node);
             let failed: Res<()> = self.wrong_at(Cause::UnreachedLoop, self.node(node).first, node);
             self.find_of(&failed);
         }
@@ -275,7 +283,7 @@ impl Elaborator<'_> {
     /// What control does in the statement `s`, if it comes there as `from` says.
     fn flow(&mut self, s: StmtId, from: Reach, depth: u32) -> Flow {
         if depth > DEEPEST {
-            return Flow::default();
+            return Flow::to(Reach::Muted);
         }
         let (kind, node) = (self.il.stmt(s).kind.clone(), self.il.stmt(s).node);
         match kind {
@@ -300,7 +308,8 @@ impl Elaborator<'_> {
                     None if constexpr => match self.known_branches.get(&node) {
                         Some(true) => self.optional_flow(then, from, depth + 1),
                         Some(false) => self.optional_flow(otherwise, from, depth + 1),
-                        None => Flow::default(),
+                        // nothing is said of what is not known
+                        None => Flow::to(Reach::Muted),
                     },
                     // the reference takes a branch beside another one for reached, whatever the condition
                     _ => {
@@ -466,9 +475,20 @@ impl Elaborator<'_> {
                         false => return None,
                     }
                 }
+                // in a pattern the reference calls nothing
+                _ if self.in_pattern_of_flow && self.calls_something(e) => return None,
                 _ => return self.completed_integer(condition),
             };
         }
+    }
+
+    fn calls_something(&self, e: ExprId) -> bool {
+        let mut found = false;
+        self.il.walk(Place::Expr(e), &mut |place| {
+            found |= matches!(place, Place::Expr(e) if matches!(self.il.get(e).kind, ExprKind::Call { .. }));
+            Walk::Into
+        });
+        found
     }
 
     /// True if a `continue` of the loop with this body stands in it, or of one inside: that counts the same.

@@ -455,6 +455,10 @@ pub struct Elaborator<'a> {
     pub(crate) reached_returns: Option<Vec<NodeId>>,
     /// The loops that control does not come to, while they are looked for.
     pub(crate) unreached_loops: Option<Vec<NodeId>>,
+    /// The flow of a template's pattern is looked at.
+    pub(crate) in_pattern_of_flow: bool,
+    /// The loops that control does not come to, as far as they were told of.
+    pub(crate) told_loops: FxHashSet<NodeId>,
     /// Control comes to the `switch` whose cases are looked at.
     pub(crate) reach_of_cases: bool,
     /// The jumps that no statement takes, of the body whose end is looked at.
@@ -714,6 +718,8 @@ impl<'a> Elaborator<'a> {
             known_branches: FxHashMap::default(),
             reached_returns: None,
             unreached_loops: None,
+            in_pattern_of_flow: false,
+            told_loops: FxHashSet::default(),
             reach_of_cases: true,
             stray_jumps: Vec::new(),
             seen_enumerations: FxHashSet::default(),
