@@ -288,8 +288,10 @@ impl Elaborator<'_> {
         let (kind, node) = (self.il.stmt(s).kind.clone(), self.il.stmt(s).node);
         match kind {
             StmtKind::Block(list) | StmtKind::Declarations(list) => self.flow_of_all(&list, from, depth + 1),
+            // behind a function that never returns the reference misses no loop
             StmtKind::Expression(e) => match self.never_returns(e, depth) {
-                true => Flow::default(),
+                true if matches!(self.il.get(e).kind, ExprKind::Throw { .. }) => Flow::default(),
+                true => Flow::to(Reach::Muted),
                 false => Flow::to(from.behind()),
             },
             StmtKind::If { condition, then, otherwise, .. } => {
@@ -463,6 +465,11 @@ impl Elaborator<'_> {
 
     /// The value of a condition, if it is a constant.
     fn known_value(&mut self, condition: ExprId) -> Option<i128> {
+        // what is wrong has no value
+        let n = self.node(self.il.get(condition).node);
+        if self.problems.iter().any(|p| n.first <= p.at && p.at < n.end) {
+            return None;
+        }
         let mut e = condition;
         loop {
             e = match &self.il.get(e).kind {

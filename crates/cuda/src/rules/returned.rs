@@ -13,7 +13,7 @@ use super::parts::{holds, Part};
 use crate::unit::Unit;
 use cufront_ast::{Ast, NodeId, NodeKind, View};
 use cufront_diag::say;
-use cufront_elaborate::{Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator};
+use cufront_elaborate::{Category, ConversionKind, Elaborator, ExprId, ExprKind, Operator, Place, Walk};
 use cufront_lex::{Lexed, Tok};
 use cufront_program::{EntityId, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -132,7 +132,10 @@ impl Returned {
                     _ => None,
                 },
             };
-            self.found.extend(found.map(|finding| (at, complete, finding, instance)));
+            // what a lambda expression captures ends with the function around
+            let is_lambda = function.is_some_and(|f| elaborator.lambda_introducer(f).is_some());
+            let is_own = !is_lambda || function.is_some_and(|f| names_only_locals(elaborator, e, f));
+            self.found.extend(found.filter(|_| is_own).map(|finding| (at, complete, finding, instance)));
         }
     }
 
@@ -156,6 +159,20 @@ impl Returned {
             }
         }
     }
+}
+
+/// The variables that `e` names are all locals of `function`.
+fn names_only_locals(elaborator: &Elaborator<'_>, e: ExprId, function: EntityId) -> bool {
+    let mut all = true;
+    elaborator.il.walk(Place::Expr(e), &mut |place| {
+        if let Place::Expr(e) = place {
+            if let ExprKind::Variable(variable) = elaborator.il.get(e).kind {
+                all &= elaborator.program.entity(variable).owner == function;
+            }
+        }
+        Walk::Into
+    });
+    all
 }
 
 /// The function that the lambda expression `lambda` makes, if it is not generic.

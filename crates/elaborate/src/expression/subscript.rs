@@ -47,7 +47,8 @@ impl Elaborator<'_> {
         let (array, index) = (self.ty(array), self.ty(index));
         array.is_some()
             && index.is_some()
-            && (matches!(types.kind(array), TypeKind::Array(..) | TypeKind::Pointer(_)) || types.is_arithmetic(array))
+            && (matches!(types.kind(array), TypeKind::Array(..) | TypeKind::Pointer(_))
+                || types.is_arithmetic(array))
             && types.as_enum(index).is_some_and(|e| self.is_scoped_enum(e))
     }
 
