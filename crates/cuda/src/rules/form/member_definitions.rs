@@ -34,7 +34,8 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
         let of_function = typed.filter(|_| tree.function_declarator(declarator).is_some());
         let may_be_wrong = stored.is_some() || of_function.is_some();
         let Some(class) = class_of(unit, tree, name, last).filter(|_| may_be_wrong) else { continue };
-        if let Some(word) = stored {
+        // of specialisations another rule tells
+        if let Some(word) = stored.filter(|_| !super::storage::is_specialization(tree, node)) {
             found.push((tree.ast.node(word).main, Fault::Of(Code::StorageOfDefinition)));
         }
         let Some(ty) = of_function else { continue };

@@ -67,6 +67,10 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((at(register), Fault::Of(Code::StorageOutside)));
         }
     }
+    if is_specialization(tree, node) {
+        let words = [Specifier::Static, Specifier::Extern].into_iter().filter_map(word);
+        found.extend(words.map(|word| (at(word), Fault::Of(Code::StorageOfSpecialization))));
+    }
     if let Some(friend) = word(Specifier::Friend).filter(|_| in_class) {
         let of_words = tree.children(specifiers).into_iter().all(|s| tree.kind(s) == NodeKind::Specifier);
         let objects = declarators.iter().filter(|&&d| of_words && is_object(tree, d));
@@ -103,6 +107,12 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             found.push((at(word), Fault::Of(Code::WordOfMembers)));
         }
     }
+}
+
+/// The declaration `node` is an explicit specialisation: an empty template-head stands in front of it.
+pub(super) fn is_specialization(tree: &Tree<'_>, node: NodeId) -> bool {
+    tree.parent(node)
+        .is_some_and(|p| tree.kind(p) == NodeKind::TemplateDeclaration && tree.view().has_empty_head(p))
 }
 
 /// Checks the words of the parameter `node` of a function: none has a storage class but `register`, and none is a member
