@@ -63,3 +63,7 @@ void further(int n, ...) { __builtin_va_list list; __builtin_va_start(list, n); 
 int finite(float f) { return __builtin_isnan(f) + __builtin_isinf(1.0) + __builtin_signbit(2.0L); }
 int *pointers(int *p) { return (int *)__builtin_assume_aligned(__builtin_launder(__builtin_addressof(*p)), 8); }
 struct Named { struct Kind { int a; }; enum Sort { b }; Kind Kind; Sort Sort; }; struct Named::Kind kind; enum Named::Sort sort;
+template<class T> struct Stream { typedef T char_type; typedef Stream<T> self; self &get(char_type *, char_type); self &get(char_type); static char_type last; };
+template<> Stream<char> &Stream<char>::get(char_type *, char_type) { return *this; }
+template<> Stream<char>::self &Stream<char>::get(char_type) { return *this; }
+template<> Stream<char>::char_type Stream<char>::last = 'a';

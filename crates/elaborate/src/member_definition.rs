@@ -196,8 +196,10 @@ impl Elaborator<'_> {
         let special = Specifiers::EXPLICIT_INSTANTIATION | Specifiers::FRIEND;
         let all_empty = heads.iter().all(|h| self.node(h.0).size == 1);
         let scope = self.items().decls[decl].scope;
+        // what the class names may be known as its pattern declares it alone
         if self.recorded.is_none()
             || !all_empty
+            || self.program.types.is_dependent(ty)
             || self.items().decls[decl].specifiers.intersects(special)
             || self.items().in_template(self.scope_around_heads(scope))
         {
