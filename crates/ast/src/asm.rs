@@ -73,6 +73,24 @@ impl View<'_> {
 }
 
 impl View<'_> {
+    /// The Attribute `node` is an `asm` label behind a declarator: `int f() asm("g");`.
+    #[must_use]
+    pub fn is_asm_label(&self, node: NodeId) -> bool {
+        self.tokens.kind(self.ast.node(node).main) == TokenKind::Asm
+    }
+
+    /// The word behind the `asm` of the AsmStatement `node` that stands there only in functions, or is none of C: `goto`,
+    /// `inline`, `const`; and the `(`.
+    #[must_use]
+    pub fn asm_words(&self, node: NodeId) -> (Option<Tok>, bool, Tok) {
+        let n = self.ast.node(node);
+        let words = |at: &Tok| self.tokens.kind(*at) != TokenKind::LParen && *at < n.end;
+        let list: Vec<Tok> = (n.main.next().0..).map(Tok).take_while(words).collect();
+        let open = list.last().map_or(n.main.next(), |last| last.next());
+        let first = list.first().copied().filter(|&at| self.tokens.kind(at) != TokenKind::Volatile);
+        (first, list.iter().any(|&at| self.tokens.kind(at) == TokenKind::Const), open)
+    }
+
     /// The string literals of the AsmStatement `node`, each with the section that it stands in, none for the instructions.
     /// Those in expressions are left out.
     #[must_use]

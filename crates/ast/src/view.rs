@@ -381,6 +381,13 @@ impl<'a> View<'a> {
         (n.first.0..n.end.0).any(|t| self.tokens.kind(Tok(t)) == TokenKind::Ellipsis)
     }
 
+    /// The `...` of the fold expression `node`: it stands beside its operator, which is its main token.
+    #[must_use]
+    pub fn ellipsis_of_fold(&self, node: NodeId) -> Option<Tok> {
+        let main = self.ast.node(node).main;
+        [main.next(), main.prev()].into_iter().find(|&t| self.tokens.kind(t) == TokenKind::Ellipsis)
+    }
+
     /// `...` stands in front of the name of the TypeParameter or TemplateTemplateParameter `node`, or where it would stand.
     #[must_use]
     pub fn is_pack_parameter(&self, node: NodeId) -> bool {

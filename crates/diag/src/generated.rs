@@ -647,6 +647,8 @@ pub enum Code {
     IncompleteCall,
     /// A derived class names a protected member of its base through an object of the base.
     ProtectedThroughBase,
+    /// Assembly stands among the members of a class.
+    AssemblyInClass,
     /// An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.
     NoConversionFunction,
     /// A pointer to an object of a class that is only declared is deleted.
@@ -859,6 +861,8 @@ pub enum Code {
     OutsideOfFor,
     /// A member is an explicit specialisation.
     SpecializedInClass,
+    /// What stands behind `template <>` is neither a template with arguments nor a member of one.
+    SpecializesNoTemplate,
     /// A class-key stands in front of a template parameter.
     KeyOfParameter,
     /// An instance of a class template, or a member of one, is defined without `template <>`.
@@ -913,6 +917,8 @@ pub enum Code {
     DeletesVoid,
     /// A function that overrides returns another pointer, which converts to that of the overridden one.
     OverrideOfConvertedResult,
+    /// A declaration without `template <>` gives a template arguments.
+    ArgumentsOfDeclaration,
     /// An operator function has no parameter of a class or enumeration.
     OperatorOfNumbers,
     /// The class in front of `::~` is not the object's.
@@ -993,6 +999,10 @@ pub enum Code {
     PriorityOfLocal,
     /// The first value of a range of labels is greater than the last one.
     EmptyLabelRange,
+    /// The definition of a function has an `asm` label.
+    LabelOfDefinition,
+    /// A typedef has an `asm` label.
+    LabelOfType,
     /// A format whose values are not variable.
     FormatOfFixed,
     /// The values of a format begin elsewhere.
@@ -1011,8 +1021,18 @@ pub enum Code {
     AliasDefined,
     /// A class says to be aligned less than its members are.
     AlignsLess,
+    /// `va_start` stands in a function without `...`.
+    NoFurtherArguments,
+    /// A local variable that is neither static nor extern nor in a register has an `asm` label.
+    LabelOfLocal,
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     KeyOfAlias,
+    /// A name in a handler of a function try block is that of a parameter of the function.
+    HandlerHidesParameter,
+    /// A name in the block of a handler is that of its parameter.
+    HidesCaught,
+    /// A data member that is not static has an `asm` label.
+    LabelOfMember,
     /// A sort of format that is not known.
     FormatUnknown,
     /// A priority of what is no object of a class, or not defined here.
@@ -1029,6 +1049,8 @@ pub enum Code {
     CastFromInaccessibleBase,
     /// String literals with different encoding prefixes stand side by side.
     MixedStringLiterals,
+    /// `const` stands behind `asm`.
+    ConstAssembly,
     /// A function that is declared never to return returns.
     ReturnsAlthoughNoreturn,
     /// The address of a temporary object is taken.
@@ -1157,6 +1179,8 @@ pub enum Code {
     DefaultedTemplate,
     /// A defaulted constructor has other parameters than the default one and those that copy or move.
     DefaultedConstructorType,
+    /// A built-in function for floating-point numbers has another argument.
+    NoFloatingArgument,
     /// A result stands behind the parameters of a function, and another type in front.
     ResultWithoutAuto,
     /// `abi_tag` without a tag.
@@ -1201,10 +1225,14 @@ pub enum Code {
     UnexpandedPack,
     /// '...' stands where there is no parameter pack.
     NothingToExpand,
+    /// The operand of `sizeof...` is no parameter pack.
+    SizeOfNoPack,
     /// The operand of an arithmetic operator is no number.
     NoNumber,
     /// The operand of an operator for integers is none.
     NoInteger,
+    /// A scoped enumeration has no name.
+    ScopedWithoutName,
     /// An attribute stands alone in a class.
     AttributeAloneInClass,
     /// What `begin` of a range gives is no iterator.
@@ -1315,6 +1343,8 @@ pub enum Code {
     AlwaysInlineOfOther,
     /// A using-declaration takes the constructors of a class that is no direct base.
     InheritsFromOther,
+    /// The text of assembly is a wide string.
+    WideAssembly,
     /// The exponent of a number has no digits.
     ExponentWithoutDigits,
     /// The string behind `operator` is not empty.
@@ -1439,8 +1469,12 @@ pub enum Code {
     InaccessibleBinding,
     /// A jump leads into a statement of an `if constexpr`.
     IntoConstexprIf,
+    /// Both operands of a fold expression have parameter packs.
+    FoldOfTwoPacks,
     /// A member of objects is declared inline.
     InlineMember,
+    /// No operand of a fold expression has a parameter pack.
+    FoldOfNoPack,
     /// `throw(T)` behind a function in C++17 and later.
     DynamicExceptions,
     /// A pointer or reference to a class template without arguments is declared.
@@ -1563,6 +1597,8 @@ pub enum Code {
     UnmetFunction,
     /// An operand has no value, and a number or pointer stands there.
     NoNumberOrPointer,
+    /// The argument of `__builtin_launder` is no pointer.
+    LaundersNoPointer,
     /// What stands in front of `->` is no pointer.
     NoPointerToClass,
     /// A word of modules stands in a program that is compiled without them.
@@ -2257,6 +2293,7 @@ impl Code {
         Code::IncompleteResult,
         Code::IncompleteCall,
         Code::ProtectedThroughBase,
+        Code::AssemblyInClass,
         Code::NoConversionFunction,
         Code::DeletesIncomplete,
         Code::NoConvertingConstructor,
@@ -2363,6 +2400,7 @@ impl Code {
         Code::DeclaredInForHead,
         Code::OutsideOfFor,
         Code::SpecializedInClass,
+        Code::SpecializesNoTemplate,
         Code::KeyOfParameter,
         Code::NoEmptyHead,
         Code::UnknownTemplate,
@@ -2390,6 +2428,7 @@ impl Code {
         Code::NoDeletable,
         Code::DeletesVoid,
         Code::OverrideOfConvertedResult,
+        Code::ArgumentsOfDeclaration,
         Code::OperatorOfNumbers,
         Code::OtherDestructorScope,
         Code::QualifiedFunction,
@@ -2430,6 +2469,8 @@ impl Code {
         Code::JumpToNoAddress,
         Code::PriorityOfLocal,
         Code::EmptyLabelRange,
+        Code::LabelOfDefinition,
+        Code::LabelOfType,
         Code::FormatOfFixed,
         Code::FormatValues,
         Code::FormatPlace,
@@ -2439,7 +2480,12 @@ impl Code {
         Code::AliasOfNothing,
         Code::AliasDefined,
         Code::AlignsLess,
+        Code::NoFurtherArguments,
+        Code::LabelOfLocal,
         Code::KeyOfAlias,
+        Code::HandlerHidesParameter,
+        Code::HidesCaught,
+        Code::LabelOfMember,
         Code::FormatUnknown,
         Code::PriorityOfOther,
         Code::InitPriorityReserved,
@@ -2448,6 +2494,7 @@ impl Code {
         Code::AlignmentOfVoid,
         Code::CastFromInaccessibleBase,
         Code::MixedStringLiterals,
+        Code::ConstAssembly,
         Code::ReturnsAlthoughNoreturn,
         Code::AddressOfTemporary,
         Code::GlobalNameQualified,
@@ -2512,6 +2559,7 @@ impl Code {
         Code::DefaultedAssignmentType,
         Code::DefaultedTemplate,
         Code::DefaultedConstructorType,
+        Code::NoFloatingArgument,
         Code::ResultWithoutAuto,
         Code::AbiTagMissing,
         Code::AttributeCannotStand,
@@ -2534,8 +2582,10 @@ impl Code {
         Code::DefaultOfPack,
         Code::UnexpandedPack,
         Code::NothingToExpand,
+        Code::SizeOfNoPack,
         Code::NoNumber,
         Code::NoInteger,
+        Code::ScopedWithoutName,
         Code::AttributeAloneInClass,
         Code::NoIterator,
         Code::RangeWithoutBound,
@@ -2591,6 +2641,7 @@ impl Code {
         Code::AlignofExpression,
         Code::AlwaysInlineOfOther,
         Code::InheritsFromOther,
+        Code::WideAssembly,
         Code::ExponentWithoutDigits,
         Code::OperatorStringNotEmpty,
         Code::NoLiteralOperator,
@@ -2653,7 +2704,9 @@ impl Code {
         Code::BindingWithStorageClass,
         Code::InaccessibleBinding,
         Code::IntoConstexprIf,
+        Code::FoldOfTwoPacks,
         Code::InlineMember,
+        Code::FoldOfNoPack,
         Code::DynamicExceptions,
         Code::DeducedPointer,
         Code::LambdaAsTemplateArgument,
@@ -2715,6 +2768,7 @@ impl Code {
         Code::UnmetDestructor,
         Code::UnmetFunction,
         Code::NoNumberOrPointer,
+        Code::LaundersNoPointer,
         Code::NoPointerToClass,
         Code::ModulesOff,
         Code::NoEnumerationToUse,
@@ -9646,6 +9700,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AssemblyInClass",
+        number: 412,
+        internal: 412,
+        tag: "assembly_in_class",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Assembly stands among the members of a class.",
+        message: "assembly is no member; write it outside of the class, or in a function",
+        fixed_words: false,
+        explanation: "An asm declaration stands in a namespace or in a function ([dcl.asm]).",
+        failing: "struct S { asm(\"nop\"); };\n",
+        repaired: "struct S { void f() { asm(\"nop\"); } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoConversionFunction",
         number: 413,
         internal: 413,
@@ -11872,6 +11947,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "SpecializesNoTemplate",
+        number: 792,
+        internal: 792,
+        tag: "specializes_no_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "What stands behind `template <>` is neither a template with arguments nor a member of one.",
+        message: "this specialises no template; remove 'template <>', or name a template with its arguments",
+        fixed_words: false,
+        explanation: "An explicit specialisation is of a template with arguments, or of a member of a class template with arguments ([temp.expl.spec]/1).",
+        failing: "template <class T> int value;\ntemplate <> int value = 1;\n",
+        repaired: "template <class T> int value;\ntemplate <> int value<int> = 1;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "KeyOfParameter",
         number: 794,
         internal: 794,
@@ -12434,6 +12530,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "What an overriding function returns is the same type, or a pointer or reference to a class derived from that of the overridden one ([class.virtual]/8). Where a pointer loses `const`, or the other is `void *`, this is only warned of.",
         failing: "struct A { virtual const char *name() { return \"a\"; } };\nstruct B : A { char *name() override { return 0; } };\n",
         repaired: "struct A { virtual const char *name() { return \"a\"; } };\nstruct B : A { const char *name() override { return \"b\"; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ArgumentsOfDeclaration",
+        number: 891,
+        internal: 891,
+        tag: "template_arguments_of_declaration",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A declaration without `template <>` gives a template arguments.",
+        message: "a declaration with template arguments specialises a template; write 'template <>' in front of it",
+        fixed_words: false,
+        explanation: "What a declaration that is no specialisation declares has a plain name ([temp.pre]/3); a specialisation begins with `template <>` ([temp.expl.spec]/1).",
+        failing: "template <class T> void f(T);\nvoid f<int>(int);\n",
+        repaired: "template <class T> void f(T);\ntemplate <> void f<int>(int);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13279,6 +13396,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "LabelOfDefinition",
+        number: 1116,
+        internal: 1116,
+        tag: "label_of_definition",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The definition of a function has an `asm` label.",
+        message: "the definition of a function has no label; declare the function with the label in front of it",
+        fixed_words: false,
+        explanation: "An `asm` label ends a declaration (GNU), so a function that has one and is defined is declared in front of its definition.",
+        failing: "void f() asm(\"g\") { }\n",
+        repaired: "void f() asm(\"g\");\nvoid f() { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LabelOfType",
+        number: 1117,
+        internal: 1117,
+        tag: "asm_name_ignored_on_typedef",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A typedef has an `asm` label.",
+        message: "the label is ignored: a type has no name in assembly; remove it",
+        fixed_words: false,
+        explanation: "An `asm` label is the name that assembly has for a function or variable (GNU).",
+        failing: "typedef int T asm(\"t\");\n",
+        repaired: "typedef int T;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "FormatOfFixed",
         number: 1135,
         internal: 1135,
@@ -13468,6 +13627,48 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoFurtherArguments",
+        number: 1163,
+        internal: 1163,
+        tag: "va_start_in_fixed_function",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`va_start` stands in a function without `...`.",
+        message: "this function takes no further arguments; end its parameters with '...', or remove 'va_start'",
+        fixed_words: false,
+        explanation: "`va_start` makes a list of the arguments that `...` stands for ([cstdarg.syn]/1).",
+        failing: "void f(int n) { __builtin_va_list list; __builtin_va_start(list, n); }\n",
+        repaired: "void f(int n, ...) { __builtin_va_list list; __builtin_va_start(list, n); __builtin_va_end(list); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LabelOfLocal",
+        number: 1168,
+        internal: 1168,
+        tag: "asm_name_ignored_on_auto",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A local variable that is neither static nor extern nor in a register has an `asm` label.",
+        message: "the label is ignored: this variable has no name in assembly; remove it, or declare the variable static",
+        fixed_words: false,
+        explanation: "An `asm` label is the name that assembly has for a function or variable (GNU). A variable that is made with each call has none.",
+        failing: "void f() { int n asm(\"name\"); n = 1; }\n",
+        repaired: "void f() { static int n asm(\"name\"); n = 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "KeyOfAlias",
         number: 1201,
         internal: 1201,
@@ -13484,6 +13685,69 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A class-key stands in front of the name of a class ([dcl.type.elab]).",
         failing: "typedef struct { int n; } Size;\nstruct Size *p;\n",
         repaired: "typedef struct { int n; } Size;\nSize *p;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "HandlerHidesParameter",
+        number: 1203,
+        internal: 1203,
+        tag: "hides_parameter_in_handler",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A name in a handler of a function try block is that of a parameter of the function.",
+        message: "this hides a parameter of the function; give one of them another name",
+        fixed_words: false,
+        explanation: "The parameters of a function are in scope in the handlers of its function try block, and are not declared again there ([basic.scope.block]/2).",
+        failing: "void f(int n) try { } catch (int n) { }\n",
+        repaired: "void f(int n) try { } catch (int e) { }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "HidesCaught",
+        number: 1210,
+        internal: 1210,
+        tag: "hides_handler_parameter",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A name in the block of a handler is that of its parameter.",
+        message: "this hides what the handler has caught; give one of them another name",
+        fixed_words: false,
+        explanation: "The outermost block of a handler declares no name again that is its parameter's ([basic.scope.block]/2); a compiler for the host refuses it.",
+        failing: "void f() { try { } catch (int e) { int e; } }\n",
+        repaired: "void f() { try { } catch (int e) { int n = e; (void)n; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LabelOfMember",
+        number: 1216,
+        internal: 1216,
+        tag: "label_of_member",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A data member that is not static has an `asm` label.",
+        message: "a data member has no name in assembly; remove the label, or make the member static",
+        fixed_words: false,
+        explanation: "An `asm` label is the name that assembly has for a function or variable (GNU). A member of each object has none.",
+        failing: "struct S { int n asm(\"name\"); };\n",
+        repaired: "struct S { static int n asm(\"name\"); };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -13652,6 +13916,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "String literals that stand side by side make one, and all that have an encoding prefix have the same ([lex.string]/7).",
         failing: "const wchar_t *s = L\"a\" u\"b\";\n",
         repaired: "const wchar_t *s = L\"a\" L\"b\";\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ConstAssembly",
+        number: 1287,
+        internal: 1287,
+        tag: "asm_qualifier_ignored",
+        severity: Severity::Warning,
+        suppressible: true,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`const` stands behind `asm`.",
+        message: "'const' says nothing of assembly and is ignored; remove it",
+        fixed_words: false,
+        explanation: "Behind `asm` stand `volatile`, `inline` and `goto` (GNU).",
+        failing: "void f() { asm const(\"nop\"); }\n",
+        repaired: "void f() { asm volatile(\"nop\"); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -15001,6 +15286,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NoFloatingArgument",
+        number: 1810,
+        internal: 1810,
+        tag: "no_floating_argument",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A built-in function for floating-point numbers has another argument.",
+        message: "this argument has to be a floating-point number; cast it",
+        fixed_words: false,
+        explanation: "`__builtin_isnan` and its like take `float`, `double` or `long double` (GNU).",
+        failing: "int f(int n) { return __builtin_isnan(n); }\n",
+        repaired: "int f(double n) { return __builtin_isnan(n); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ResultWithoutAuto",
         number: 1823,
         internal: 1823,
@@ -15463,6 +15769,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "SizeOfNoPack",
+        number: 2013,
+        internal: 2013,
+        tag: "sizeof_pack_requires_pack",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The operand of `sizeof...` is no parameter pack.",
+        message: "'sizeof...' counts the elements of a parameter pack, and this is none; name a pack, or write 'sizeof'",
+        fixed_words: false,
+        explanation: "The operand of `sizeof...` is the name of a pack ([expr.sizeof]/5).",
+        failing: "template <class T> int f(T t) { return sizeof...(t); }\n",
+        repaired: "template <class... T> int f(T... t) { return sizeof...(t); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoNumber",
         number: 2138,
         internal: 2138,
@@ -15500,6 +15827,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`%`, `&`, `|`, `^`, `~`, `<<` and `>>` take integers and enumerators of unscoped enumerations ([expr.mul], [expr.shift]); beside a pointer `+` takes an integer ([expr.add]).",
         failing: "__device__ float f(float x) { return x % 2; }\n",
         repaired: "__device__ int f(int x) { return x % 2; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ScopedWithoutName",
+        number: 2176,
+        internal: 2176,
+        tag: "scoped_enumeration_without_name",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A scoped enumeration has no name.",
+        message: "the enumerators of a scoped enumeration are named behind its name; give it one, or remove the word behind 'enum'",
+        fixed_words: false,
+        explanation: "The enumerators of a scoped enumeration are found in its scope alone, which has to have a name ([dcl.enum]/2).",
+        failing: "enum class { red, green };\n",
+        repaired: "enum class Colour { red, green };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -16655,6 +17003,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A using-declaration that names a constructor names one of a direct base ([namespace.udecl]/3).",
         failing: "struct A { A(int); };\nstruct B { using A::A; };\n",
         repaired: "struct A { A(int); };\nstruct B : A { using A::A; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "WideAssembly",
+        number: 2479,
+        internal: 2479,
+        tag: "wide_assembly",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The text of assembly is a wide string.",
+        message: "the text of assembly is a plain string; remove what stands in front of it",
+        fixed_words: false,
+        explanation: "The text of assembly is an ordinary string literal ([dcl.asm]).",
+        failing: "void f() { asm(L\"nop\"); }\n",
+        repaired: "void f() { asm(\"nop\"); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -17962,6 +18331,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "FoldOfTwoPacks",
+        number: 2858,
+        internal: 2858,
+        tag: "fold_of_two_packs",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "Both operands of a fold expression have parameter packs.",
+        message: "both operands have parameter packs; one of them has to be the value to begin with",
+        fixed_words: false,
+        explanation: "Of a fold expression with two operands one has a pack, and the other is the value to begin with ([expr.prim.fold]/3).",
+        failing: "template <class... T> int f(T... t) { return (t + ... + t); }\n",
+        repaired: "template <class... T> int f(T... t) { return (t + ... + 0); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "InlineMember",
         number: 2860,
         internal: 2860,
@@ -17978,6 +18368,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Functions, variables and static members are inline ([dcl.inline]/1).",
         failing: "struct S { inline int n; };\n",
         repaired: "struct S { static inline int n; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FoldOfNoPack",
+        number: 2861,
+        internal: 2861,
+        tag: "fold_of_no_pack",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "No operand of a fold expression has a parameter pack.",
+        message: "a fold expression repeats its operator for the elements of a parameter pack, and there is none here; name one",
+        fixed_words: false,
+        explanation: "An operand of a fold expression has a pack that nothing in it expands ([expr.prim.fold]/3).",
+        failing: "int f(int n) { return (n + ... + 1); }\n",
+        repaired: "template <class... T> int f(T... n) { return (n + ... + 1); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -19259,6 +19670,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The operands of `+`, `-` and comparisons are numbers or pointers ([expr.add], [expr.rel]). A call of a function that returns void, or a launch, has no value.",
         failing: "void f();\nint g() { return f() + 1; }\n",
         repaired: "int f();\nint g() { return f() + 1; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "LaundersNoPointer",
+        number: 3163,
+        internal: 3163,
+        tag: "launder_of_no_pointer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The argument of `__builtin_launder` is no pointer.",
+        message: "this argument has to be a pointer; take the address of the object",
+        fixed_words: false,
+        explanation: "`std::launder` takes a pointer to an object ([ptr.launder]).",
+        failing: "int f(int n) { return __builtin_launder(n); }\n",
+        repaired: "int f(int n) { return *__builtin_launder(&n); }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -27777,6 +28209,18 @@ pub mod say {
         }
     }
 
+    /// Assembly stands among the members of a class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AssemblyInClass;
+
+    impl Message for AssemblyInClass {
+        const CODE: Code = Code::AssemblyInClass;
+
+        fn words(self) -> String {
+            "assembly is no member; write it outside of the class, or in a function".to_owned()
+        }
+    }
+
     /// An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.
     #[derive(Debug, Clone, Copy)]
     pub struct NoConversionFunction;
@@ -29129,6 +29573,18 @@ pub mod say {
         }
     }
 
+    /// What stands behind `template <>` is neither a template with arguments nor a member of one.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SpecializesNoTemplate;
+
+    impl Message for SpecializesNoTemplate {
+        const CODE: Code = Code::SpecializesNoTemplate;
+
+        fn words(self) -> String {
+            "this specialises no template; remove 'template <>', or name a template with its arguments".to_owned()
+        }
+    }
+
     /// A class-key stands in front of a template parameter.
     #[derive(Debug, Clone, Copy)]
     pub struct KeyOfParameter<'a> {
@@ -29458,6 +29914,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this function returns another type than the one that it overrides, and only pointers to classes may differ; g++ refuses it: return the same type".to_owned()
+        }
+    }
+
+    /// A declaration without `template <>` gives a template arguments.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArgumentsOfDeclaration;
+
+    impl Message for ArgumentsOfDeclaration {
+        const CODE: Code = Code::ArgumentsOfDeclaration;
+
+        fn words(self) -> String {
+            "a declaration with template arguments specialises a template; write 'template <>' in front of it".to_owned()
         }
     }
 
@@ -29957,6 +30425,30 @@ pub mod say {
         }
     }
 
+    /// The definition of a function has an `asm` label.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LabelOfDefinition;
+
+    impl Message for LabelOfDefinition {
+        const CODE: Code = Code::LabelOfDefinition;
+
+        fn words(self) -> String {
+            "the definition of a function has no label; declare the function with the label in front of it".to_owned()
+        }
+    }
+
+    /// A typedef has an `asm` label.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LabelOfType;
+
+    impl Message for LabelOfType {
+        const CODE: Code = Code::LabelOfType;
+
+        fn words(self) -> String {
+            "the label is ignored: a type has no name in assembly; remove it".to_owned()
+        }
+    }
+
     /// A format whose values are not variable.
     #[derive(Debug, Clone, Copy)]
     pub struct FormatOfFixed;
@@ -30065,6 +30557,30 @@ pub mod say {
         }
     }
 
+    /// `va_start` stands in a function without `...`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoFurtherArguments;
+
+    impl Message for NoFurtherArguments {
+        const CODE: Code = Code::NoFurtherArguments;
+
+        fn words(self) -> String {
+            "this function takes no further arguments; end its parameters with '...', or remove 'va_start'".to_owned()
+        }
+    }
+
+    /// A local variable that is neither static nor extern nor in a register has an `asm` label.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LabelOfLocal;
+
+    impl Message for LabelOfLocal {
+        const CODE: Code = Code::LabelOfLocal;
+
+        fn words(self) -> String {
+            "the label is ignored: this variable has no name in assembly; remove it, or declare the variable static".to_owned()
+        }
+    }
+
     /// `struct`, `class`, `union` or `enum` in front of an alias.
     #[derive(Debug, Clone, Copy)]
     pub struct KeyOfAlias<'a> {
@@ -30078,6 +30594,42 @@ pub mod say {
         fn words(self) -> String {
             let Self { name } = self;
             format!("{name} is an alias and no class; leave the word in front of it out")
+        }
+    }
+
+    /// A name in a handler of a function try block is that of a parameter of the function.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HandlerHidesParameter;
+
+    impl Message for HandlerHidesParameter {
+        const CODE: Code = Code::HandlerHidesParameter;
+
+        fn words(self) -> String {
+            "this hides a parameter of the function; give one of them another name".to_owned()
+        }
+    }
+
+    /// A name in the block of a handler is that of its parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HidesCaught;
+
+    impl Message for HidesCaught {
+        const CODE: Code = Code::HidesCaught;
+
+        fn words(self) -> String {
+            "this hides what the handler has caught; give one of them another name".to_owned()
+        }
+    }
+
+    /// A data member that is not static has an `asm` label.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LabelOfMember;
+
+    impl Message for LabelOfMember {
+        const CODE: Code = Code::LabelOfMember;
+
+        fn words(self) -> String {
+            "a data member has no name in assembly; remove the label, or make the member static".to_owned()
         }
     }
 
@@ -30174,6 +30726,18 @@ pub mod say {
 
         fn words(self) -> String {
             "these two string literals have different kinds of characters and do not go together; use one prefix".to_owned()
+        }
+    }
+
+    /// `const` stands behind `asm`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConstAssembly;
+
+    impl Message for ConstAssembly {
+        const CODE: Code = Code::ConstAssembly;
+
+        fn words(self) -> String {
+            "'const' says nothing of assembly and is ignored; remove it".to_owned()
         }
     }
 
@@ -30953,6 +31517,18 @@ pub mod say {
         }
     }
 
+    /// A built-in function for floating-point numbers has another argument.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NoFloatingArgument;
+
+    impl Message for NoFloatingArgument {
+        const CODE: Code = Code::NoFloatingArgument;
+
+        fn words(self) -> String {
+            "this argument has to be a floating-point number; cast it".to_owned()
+        }
+    }
+
     /// A result stands behind the parameters of a function, and another type in front.
     #[derive(Debug, Clone, Copy)]
     pub struct ResultWithoutAuto;
@@ -31221,6 +31797,18 @@ pub mod say {
         }
     }
 
+    /// The operand of `sizeof...` is no parameter pack.
+    #[derive(Debug, Clone, Copy)]
+    pub struct SizeOfNoPack;
+
+    impl Message for SizeOfNoPack {
+        const CODE: Code = Code::SizeOfNoPack;
+
+        fn words(self) -> String {
+            "'sizeof...' counts the elements of a parameter pack, and this is none; name a pack, or write 'sizeof'".to_owned()
+        }
+    }
+
     /// The operand of an arithmetic operator is no number.
     #[derive(Debug, Clone, Copy)]
     pub struct NoNumber;
@@ -31242,6 +31830,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this is no integer, and the operator takes integers only; write a cast to one, or fmod for the remainder of floating-point numbers".to_owned()
+        }
+    }
+
+    /// A scoped enumeration has no name.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ScopedWithoutName;
+
+    impl Message for ScopedWithoutName {
+        const CODE: Code = Code::ScopedWithoutName;
+
+        fn words(self) -> String {
+            "the enumerators of a scoped enumeration are named behind its name; give it one, or remove the word behind 'enum'".to_owned()
         }
     }
 
@@ -31914,6 +32514,18 @@ pub mod say {
 
         fn words(self) -> String {
             "constructors are inherited from a direct base only, and this class is none; name one, or remove the declaration".to_owned()
+        }
+    }
+
+    /// The text of assembly is a wide string.
+    #[derive(Debug, Clone, Copy)]
+    pub struct WideAssembly;
+
+    impl Message for WideAssembly {
+        const CODE: Code = Code::WideAssembly;
+
+        fn words(self) -> String {
+            "the text of assembly is a plain string; remove what stands in front of it".to_owned()
         }
     }
 
@@ -32665,6 +33277,18 @@ pub mod say {
         }
     }
 
+    /// Both operands of a fold expression have parameter packs.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FoldOfTwoPacks;
+
+    impl Message for FoldOfTwoPacks {
+        const CODE: Code = Code::FoldOfTwoPacks;
+
+        fn words(self) -> String {
+            "both operands have parameter packs; one of them has to be the value to begin with".to_owned()
+        }
+    }
+
     /// A member of objects is declared inline.
     #[derive(Debug, Clone, Copy)]
     pub struct InlineMember;
@@ -32674,6 +33298,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a member that each object has cannot be inline; make it static, or remove the word".to_owned()
+        }
+    }
+
+    /// No operand of a fold expression has a parameter pack.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FoldOfNoPack;
+
+    impl Message for FoldOfNoPack {
+        const CODE: Code = Code::FoldOfNoPack;
+
+        fn words(self) -> String {
+            "a fold expression repeats its operator for the elements of a parameter pack, and there is none here; name one".to_owned()
         }
     }
 
@@ -33406,6 +34042,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this yields nothing, and the operator takes numbers and pointers; call it in a statement of its own".to_owned()
+        }
+    }
+
+    /// The argument of `__builtin_launder` is no pointer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LaundersNoPointer;
+
+    impl Message for LaundersNoPointer {
+        const CODE: Code = Code::LaundersNoPointer;
+
+        fn words(self) -> String {
+            "this argument has to be a pointer; take the address of the object".to_owned()
         }
     }
 

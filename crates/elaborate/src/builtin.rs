@@ -2,9 +2,9 @@
 
 use crate::il::{Category, ExprKind};
 use crate::lookup::{Filter, Found};
-use crate::{Context, Elaborator, ExprId};
+use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_program::{Builtin, EntityId, Gap, Res, Ty};
+use cufront_program::{Builtin, EntityId, Gap, Res, Ty, TypeKind};
 
 /// Result and parameters by letter: `v` void, `b` bool, `i` int, `h` unsigned short, `u` unsigned, `l` long, `L` long long,
 /// `m` size_t, `M` unsigned long long, `f` float, `d` double, `D` long double, `p` void*, `P` const void*, `s`
@@ -212,20 +212,30 @@ impl Elaborator<'_> {
                 return self.arguments_misfit(&parameters, variadic, None, args, node, context);
             }
         }
+        self.check_built_in(name, args, node, context)?;
         if let Some(ty) = fixed_result(name) {
             return Ok(self.prvalue(ExprKind::Other(args.to_vec()), ty, node));
         }
         match (name, args) {
             (b"__builtin_addressof", &[e]) => {
                 let e = self.single(e, None)?;
+                if self.il.get(e).category == Category::PRValue && self.ty(e).is_some() {
+                    return self.wrong_at(Cause::NoAddress, self.first_token(e), node);
+                }
                 let ty = self.ty(e);
                 let ty = self.program.types.pointer(ty);
                 Ok(self.prvalue(ExprKind::Unevaluated, ty, node))
             }
             (b"__builtin_launder" | b"__builtin_assume_aligned", &[e, ..]) => {
                 let v = self.value(e)?;
+                let own = self.ty(v);
                 let ty = if name == b"__builtin_launder" {
-                    self.ty(v)
+                    let types = &self.program.types;
+                    let is_other = types.is_arithmetic(own) || types.as_class(own).is_some();
+                    if is_other && !types.is_dependent(own) {
+                        return self.wrong_at(Cause::LaundersNoPointer, self.first_token(e), node);
+                    }
+                    own
                 } else {
                     self.program.types.pointer(Ty::VOID)
                 };
@@ -266,6 +276,59 @@ impl Elaborator<'_> {
                 Ok(self.prvalue(ExprKind::Other(args.to_vec()), ty, node))
             }
             _ => self.gap(Gap::BuiltinFunction, node),
+        }
+    }
+
+    /// Fails if the built-in function `name` does not stand where it has to, or has arguments of other types than it takes.
+    ///
+    /// Example: `__builtin_va_start` in a function without `...`.
+    fn check_built_in(&mut self, name: &[u8], args: &[ExprId], node: NodeId, context: Context) -> Res<()> {
+        match (name, args) {
+            (b"__builtin_va_start", _) if context.function.is_some() => {
+                let function = context.function;
+                let Ok(ty) = self.quietly(|this| this.type_of(function)) else { return Ok(()) };
+                let is_fixed = self.program.types.as_function(ty).is_some_and(|f| !f.variadic);
+                match is_fixed {
+                    true => self.wrong_at(Cause::NoFurtherArguments, self.node(node).first, node),
+                    false => Ok(()),
+                }
+            }
+            (
+                b"__builtin_isnan"
+                | b"__builtin_isinf"
+                | b"__builtin_isfinite"
+                | b"__builtin_isnormal"
+                | b"__builtin_signbit",
+                &[e],
+            ) => {
+                let ty = self.ty(e);
+                let types = &self.program.types;
+                let is_other = ty.is_some()
+                    && (types.is_integral(ty)
+                        || types.as_pointer(ty).is_some()
+                        || matches!(types.kind(ty), TypeKind::Array(..)));
+                match is_other && !types.is_dependent(ty) {
+                    // told at the `(`
+                    true => self.wrong_at(Cause::NoFloatingArgument, self.node(node).first.next(), node),
+                    false => Ok(()),
+                }
+            }
+            (b"__builtin_assume", &[]) => {
+                self.arguments_misfit(&[Ty::BOOL], false, None, args, node, context)
+            }
+            (b"__builtin_assume_aligned", _) => {
+                let untyped = self.program.types.constant(Ty::VOID);
+                let parameters = [self.program.types.pointer(untyped), Ty::SIZE];
+                let mut fits = args.len() >= parameters.len();
+                for (&arg, &to) in args.iter().zip(&parameters) {
+                    fits = fits && self.conversion(arg, to, true, context)?.is_some();
+                }
+                match fits {
+                    true => Ok(()),
+                    false => self.arguments_misfit(&parameters, true, None, args, node, context),
+                }
+            }
+            _ => Ok(()),
         }
     }
 

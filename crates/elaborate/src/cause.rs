@@ -623,6 +623,16 @@ pub enum Cause {
     StaticMemberValue,
     /// Template arguments stand behind the name of a type that is no template ([temp.names]/3).
     NoTemplate(Name),
+    /// `__builtin_va_start` stands in a function without `...` ([cstdarg.syn]/1).
+    NoFurtherArguments,
+    /// A built-in function takes a floating-point number, and its argument is none.
+    NoFloatingArgument,
+    /// The argument of `__builtin_launder` is no pointer ([ptr.launder]).
+    LaundersNoPointer,
+    /// What stands behind `template <>` is no template, and no member of an instance of one ([temp.expl.spec]/1).
+    SpecializesNoTemplate,
+    /// The name that a declaration without `template <>` declares has template arguments ([temp.pre]/3).
+    ArgumentsOfDeclaration,
     /// The class-key, or `enum`, is another than the one that the type was declared with ([dcl.type.elab]/7).
     OtherKey(Name),
     /// The same in front of a template with arguments.

@@ -35,7 +35,7 @@ impl Elaborator<'_> {
             };
             this.access_is_told = this.is_plainly_named(decl, parts);
             this.calls_context = Some(context).filter(|_| this.access_is_told);
-            if this.names_no_class(decl, parts, context) {
+            if this.names_no_class(decl, parts, context) || this.has_wrong_arguments(decl, parts, context) {
                 return Err(cufront_program::Fail::InError);
             }
             this.check_qualifier(decl, parts, outside, context);
@@ -201,6 +201,9 @@ impl Elaborator<'_> {
                 this.check_conversion(e, ty, Usage::Initial, context);
             }
             let init = this.completing(|this| this.initializer_of(ty, parts.initializer, context));
+            if let Some(e) = made.filter(|_| init.is_none()) {
+                this.check_copy(e, ty, context);
+            }
             if init.is_none() && !is_deduced {
                 this.find_unfinished();
             }

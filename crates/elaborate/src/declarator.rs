@@ -321,7 +321,14 @@ impl Elaborator<'_> {
         if let Some((level, index)) = self.lone_parameter(node, context)? {
             return Ok(Bound::Parameter(level, index));
         }
+        let plain = match self.kind_of(node) {
+            NodeKind::Identifier | NodeKind::QualifiedName => true,
+            NodeKind::Literal => self.main_kind(node) == TokenKind::Nullptr,
+            _ => false,
+        };
         match self.constant_of(node, context) {
+            // what is constant may be of another type all the same
+            Ok(Some(_)) if plain && self.note_bound(node, context) => self.ill_formed(node),
             Ok(Some(value)) => match u64::try_from(value) {
                 // GNU's arrays without elements are none while arguments are deduced
                 Ok(0) if context.declared.is_some() && context.env.is_some() => self.ill_formed(node),
@@ -339,17 +346,18 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Notes that the bound `node` is no integer: a floating number, a pointer or a string.
-    fn note_bound(&mut self, node: NodeId, context: Context) {
+    /// Notes that the bound `node` is no integer: a floating number, a pointer, a string or a scoped enumerator; true if so.
+    fn note_bound(&mut self, node: NodeId, context: Context) -> bool {
         // in bodies bounds need no constants (GNU)
-        let in_body = context.function.is_some();
-        if in_body && !self.is_told_in_patterns(context) || !in_body && !self.is_told(node, context) {
-            return;
+        let scope = self.items().scopes[self.node(node).scope].kind;
+        let in_body = context.function.is_some() && scope != cufront_items::ScopeKind::FunctionParameters;
+        if !self.is_told_in_patterns(context) {
+            return false;
         }
-        let Ok(e) = self.expression(node, context) else { return };
+        let Ok(e) = self.expression(node, context) else { return false };
         let ty = self.ty(e);
         if ty.is_none() || self.any_dependent(&[e]) {
-            return;
+            return false;
         }
         let types = &self.program.types;
         let is_other = types.as_builtin(ty).is_some_and(cufront_program::Builtin::is_floating)
@@ -358,16 +366,21 @@ impl Elaborator<'_> {
             || matches!(types.kind(ty), TypeKind::Array(..));
         let is_scoped = types.as_enum(ty).is_some_and(|e| self.is_scoped_enum(e));
         if !(is_other || is_scoped) || !self.is_plain_bound(node) {
-            return;
+            return false;
+        }
+        // a scoped enumerator is none whatever the template arguments are
+        if !in_body && !is_scoped && !self.is_told(node, context) {
+            return false;
         }
         let cause = match in_body {
             true => Cause::NoInteger,
             // what is no constant is told as that
-            false if matches!(self.evaluate_in(e, node, context), Err(Fail::IllFormed(_))) => return,
+            false if matches!(self.evaluate_in(e, node, context), Err(Fail::IllFormed(_))) => return false,
             false => Cause::NoIntegralConstant,
         };
         let failed: Res<()> = self.wrong_operand(cause, e, node);
         self.find_of(&failed);
+        true
     }
 
     /// True for literals, names and operators.

@@ -52,6 +52,16 @@ impl Elaborator<'_> {
             let ty = match this.specified_type(specifiers, Context::global()) {
                 Err(fail @ Fail::IllFormed(_)) => {
                     this.find(fail);
+                    // an argument that is missing is told of alone
+                    let is_argument = |at: Tok| {
+                        matches!(this.lexed.tokens.kind(at.prev()), TokenKind::Less | TokenKind::Comma)
+                    };
+                    let missing = |p: &crate::Problem| {
+                        matches!(p.cause, Cause::UnknownTemplateId(_)) && is_argument(p.at)
+                    };
+                    if this.problems.last().is_some_and(missing) {
+                        return Ok(Some(this.add(crate::il::StmtKind::Nothing, node)));
+                    }
                     let at = this.node(specifiers).first;
                     this.remark_at(Cause::NoExplicitInstantiation, at, specifiers);
                     None

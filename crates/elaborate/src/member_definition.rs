@@ -123,6 +123,10 @@ impl Elaborator<'_> {
         let Some(name) = name.filter(|&n| self.kind_of(n) == NodeKind::QualifiedName) else { return };
         let of = match outside {
             Some(of) => of,
+            None if self.items().decls[decl].specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION) => {
+                self.check_specialized_member(decl, name, ty, context);
+                return;
+            }
             None if context.this.is_some() && parts.is_function => {
                 let is_pattern = self.program.entity(context.this).pattern.is_some();
                 if !is_pattern
@@ -180,6 +184,71 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong_at(Cause::NoBody, at, initializers);
             self.find_of(&failed);
         }
+    }
+
+    /// Notes that the explicit specialisation `decl` of a member of an instance, with the qualified `name`, is not declared
+    /// so in the class template (147, 493), or is of a data member (792). Templates have other rules.
+    ///
+    /// Example: `template <class T> struct A { void f(); }; template <> int A<int>::f();`.
+    fn check_specialized_member(&mut self, decl: DeclId, name: NodeId, ty: Ty, context: Context) {
+        let Ok(root) = self.tree(decl) else { return };
+        let (_, heads) = self.below_heads(root);
+        let special = Specifiers::EXPLICIT_INSTANTIATION | Specifiers::FRIEND;
+        let all_empty = heads.iter().all(|h| self.node(h.0).size == 1);
+        let scope = self.items().decls[decl].scope;
+        // what the class names may be known as its pattern declares it alone
+        if self.recorded.is_none()
+            || !all_empty
+            || self.program.types.is_dependent(ty)
+            || self.items().decls[decl].specifiers.intersects(special)
+            || self.items().in_template(self.scope_around_heads(scope))
+        {
+            return;
+        }
+        let around = Context { this: EntityId::NONE, ..context };
+        let Some(prefix) = self.child(name, 0) else { return };
+        let Ok(crate::names::Scope::Class(class)) = self.quietly(|this| this.nested_name(prefix, around))
+        else {
+            return;
+        };
+        if !self.is_implicit_instance(class) {
+            return;
+        }
+        let Some(named) = self.members_named(class, name, context) else { return };
+        let is_template = |&m: &EntityId| self.program.is_template(m);
+        if named.members.is_empty() || named.inherited || named.members.iter().any(is_template) {
+            return;
+        }
+        let of = Outside { class, of_classes: 0, own: Head::NONE };
+        let is_constexpr = self.items().decls[decl].specifiers.contains(Specifiers::CONSTEXPR);
+        let kind_of = |m: EntityId| self.program.entity(m).kind;
+        let is_field = matches!(named.members[..], [one] if kind_of(one) == EntityKind::Field);
+        let functions = named.members.iter().all(|&m| kind_of(m) == EntityKind::Function);
+        let variable = matches!(named.members[..], [one] if kind_of(one) == EntityKind::Variable);
+        let qualified =
+            Qualified { name, of, ty, only_declares: false, is_friend: false, is_constexpr, tree: None };
+        let failed: Res<()> = match self.program.types.as_function(ty).cloned() {
+            Some(f) if functions => {
+                let failed = self.function_declared_so(&qualified, &named, &f, context);
+                let spelled = self.lexed.tokens.name(self.node(named.component).main);
+                let is_other =
+                    matches!(failed, Err(fail) if self.failed_by(fail, Cause::OtherMember(spelled)));
+                match is_other && named.members.len() > 1 {
+                    true => {
+                        let at = self.node(named.component).first;
+                        self.wrong_at(Cause::NoOverload, at, named.component)
+                    }
+                    false => failed,
+                }
+            }
+            None if variable => self.variable_declared_so(&qualified, &named),
+            None if is_field => {
+                let at = self.node(named.component).first;
+                self.wrong_at(Cause::SpecializesNoTemplate, at, named.component)
+            }
+            _ => Ok(()),
+        };
+        self.find_of(&failed);
     }
 
     /// The members of `class` that the qualified `name` may mean.

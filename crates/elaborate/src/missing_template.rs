@@ -8,7 +8,7 @@ use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_lex::TokenKind;
-use cufront_program::{Fail, Res};
+use cufront_program::{EntityId, EntityKind, Fail, ParameterKind, Res};
 
 impl Elaborator<'_> {
     /// Notes what is wrong in the statement that would declare `declared` with the type `specifiers`, of which `fail` is
@@ -272,5 +272,44 @@ impl Elaborator<'_> {
         let failed: Res<()> = self.wrong_at(Cause::TypeAsOperand, self.node(argument).first, argument);
         self.find_of(&failed);
         declarator.is_none()
+    }
+
+    /// Fails if an argument in `list` for a parameter that is a type begins with a template that nothing declares.
+    ///
+    /// Example: `A<missing<int>> a;` tells of `missing` alone.
+    pub(crate) fn check_missing_argument(&mut self, template: EntityId, list: NodeId) -> Res<()> {
+        let head = self.program.entity(template).head;
+        let kind = self.program.entity(template).kind;
+        if self.recorded.is_none()
+            || self.substitutions > 0
+            || self.kind_of(list) != NodeKind::TemplateArguments
+            || head.is_none()
+            || !matches!(kind, EntityKind::Class | EntityKind::Alias)
+        {
+            return Ok(());
+        }
+        for (i, argument) in self.children(list).into_iter().enumerate() {
+            if self.kind_of(argument) == NodeKind::PackExpansion {
+                break;
+            }
+            let (first, scope) = (self.node(argument).first, self.node(argument).scope);
+            let tokens = &self.lexed.tokens;
+            if tokens.kind(first) != TokenKind::Ident || tokens.kind(first.next()) != TokenKind::Less {
+                continue;
+            }
+            let parameters = &self.program.heads[head].parameters;
+            let parameter = parameters.get(i).or(parameters.last().filter(|p| p.pack));
+            let is_type = parameter.is_some_and(|p| p.kind == ParameterKind::Type);
+            let spelled = tokens.name(first);
+            if is_type
+                && !self.lexed.spelling(first).starts_with(b"__")
+                && self.items().unqualified(self.lexed, spelled, scope, first, true)
+                    == cufront_items::Lookup::Nothing
+                && self.is_understood(scope, spelled)
+            {
+                return self.wrong_at(Cause::UnknownTemplateId(spelled), first, list);
+            }
+        }
+        Ok(())
     }
 }

@@ -732,6 +732,10 @@ impl Elaborator<'_> {
             Found::Type(_) if named.class.is_some() && self.is_hidden_in(named.class, node)? => {
                 self.no_qualified(node, context)
             }
+            Found::Type(ty) if self.is_hidden_by_value(node, ty) => {
+                let name = self.lexed.tokens.name(self.node(node).main);
+                self.wrong(Cause::NotAType(name), node)
+            }
             Found::Type(ty) => Ok(ty),
             // a class template without arguments: they are deduced ([dcl.type.class.deduct])
             Found::Template(t) => Ok(self.program.types.deduced(t)),

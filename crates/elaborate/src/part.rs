@@ -34,7 +34,10 @@ impl Elaborator<'_> {
             match kind {
                 DeclKind::StaticAssert => drop(this.declared_assertion(decl)?),
                 DeclKind::TypeAlias => this.declared_alias(decl)?,
-                DeclKind::Class => this.declared_class(decl)?,
+                DeclKind::Class => {
+                    this.check_specialized_class(decl)?;
+                    this.declared_class(decl)?;
+                }
                 DeclKind::Concept => {}
                 DeclKind::UsingDeclaration => {
                     let context = this.context_of_variable(decl)?;

@@ -18,11 +18,11 @@ impl Elaborator<'_> {
     pub(crate) fn names_no_class(&mut self, decl: DeclId, parts: DeclaratorParts, context: Context) -> bool {
         let Some(name) = self.declarator_name(parts.declarator) else { return false };
         let d = &self.items().decls[decl];
-        let special =
-            Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION | Specifiers::FRIEND;
+        let other = Specifiers::EXPLICIT_INSTANTIATION | Specifiers::FRIEND;
+        let special = d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION);
         let scope = self.scope_around_heads(d.scope);
         if self.kind_of(name) != NodeKind::QualifiedName
-            || d.specifiers.intersects(special)
+            || d.specifiers.intersects(other)
             || self.items().scopes[scope].kind != ScopeKind::Namespace
         {
             return false;
@@ -42,7 +42,7 @@ impl Elaborator<'_> {
                 return false;
             }
             let at = self.node(class).first;
-            if has_head {
+            if has_head && !special {
                 self.remark_at(Cause::NoScope, at, class);
             }
             let template = self.program.entity(template).name;
@@ -50,7 +50,7 @@ impl Elaborator<'_> {
             return true;
         }
         match self.nested_name(prefix, around) {
-            Ok(Scope::Class(instance)) if !has_head && self.is_implicit_instance(instance) => {
+            Ok(Scope::Class(instance)) if !has_head && !special && self.is_implicit_instance(instance) => {
                 let at = self.node(component).first;
                 self.remark_at(Cause::NoEmptyHead, at, component);
                 true

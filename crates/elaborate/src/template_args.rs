@@ -279,6 +279,7 @@ impl Elaborator<'_> {
         context: Context,
     ) -> Res<Vec<Arg>> {
         self.unfit_argument = None;
+        self.check_missing_argument(template, list)?;
         let mut written = self.written_arguments(list, context);
         if written.is_err() && self.unfit_argument.is_some_and(|(_, ty)| ty.is_none()) {
             if let Some(chosen) = self.arguments_by_parameters(template, list, context) {
@@ -711,6 +712,7 @@ impl Elaborator<'_> {
         list: NodeId,
         context: Context,
     ) -> Res<Ty> {
+        self.check_missing_argument(template, list)?;
         let written = self.written_arguments(list, context)?;
         let args = match self.told_arguments(template, &written, list, context) {
             Err(Fail::Gap(Gap::Pack, _)) if self.has_open_expansion(&written) => {

@@ -2,6 +2,8 @@
 //!
 //! Example: of `template<class T> void f(T *);` there is no instance `template void f(int);`.
 
+use crate::lookup::{Filter, Found};
+use crate::names::Scope;
 use crate::problem::Cause;
 use crate::trees::DeclaratorParts;
 use crate::{Context, Elaborator, Level};
@@ -26,7 +28,9 @@ impl Elaborator<'_> {
         let explicit = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
         let (scope, position, specifiers) = (d.scope, d.first, d.specifiers);
         if !d.specifiers.intersects(explicit)
-            || d.specifiers.intersects(Specifiers::QUALIFIED | Specifiers::FRIEND)
+            || d.specifiers.contains(Specifiers::FRIEND)
+            || d.specifiers.contains(Specifiers::QUALIFIED)
+                && !d.specifiers.contains(Specifiers::EXPLICIT_SPECIALIZATION)
             || self.items().scopes[self.scope_around_heads(scope)].kind != ScopeKind::Namespace
             || self.program.types.is_dependent(ty)
         {
@@ -37,6 +41,10 @@ impl Elaborator<'_> {
             return;
         }
         let Some(name) = self.declarator_name(parts.declarator) else { return };
+        if self.kind_of(name) == NodeKind::QualifiedName {
+            self.check_qualified_instance(decl, name, ty, context);
+            return;
+        }
         let (name, list) = match self.kind_of(name) {
             NodeKind::Identifier => (name, None),
             NodeKind::TemplateId => match self.children(name)[..] {
@@ -88,6 +96,51 @@ impl Elaborator<'_> {
             }
         }
         let failed: Res<()> = self.wrong(cause, name);
+        self.find_of(&failed);
+    }
+
+    /// The same of the explicit specialisation `decl` with the qualified `name`: of a member of a namespace, or a member
+    /// template of a class that is no instance.
+    fn check_qualified_instance(&mut self, decl: DeclId, name: NodeId, ty: Ty, context: Context) {
+        let Ok(root) = self.tree(decl) else { return };
+        let (_, heads) = self.below_heads(root);
+        let around = Context { this: EntityId::NONE, ..context };
+        let &[prefix, component] = &self.children(name)[..] else { return };
+        if self.kind_of(component) != NodeKind::Identifier || heads.iter().any(|h| self.node(h.0).size != 1) {
+            return;
+        }
+        let scope = match self.quietly(|this| this.nested_name(prefix, around)) {
+            Ok(Scope::Class(class)) if self.is_certainly_no_instance(class) => Scope::Class(class),
+            Ok(Scope::Namespace(scope)) => Scope::Namespace(scope),
+            _ => return,
+        };
+        let spelled = self.lexed.tokens.name(self.node(component).main);
+        let found = self.quietly(|this| this.component(Some(scope), component, around, Filter::Any));
+        let Ok(Found::Functions(functions)) = found.map(|named| named.found) else { return };
+        let mut own: Vec<EntityId> = Vec::new();
+        for function in functions {
+            let function = self.canonical_function(function);
+            if self.program.entity(function).decl == decl {
+                continue;
+            }
+            own.push(function);
+        }
+        own.dedup();
+        if own.len() > MOST {
+            return;
+        }
+        let templates: Vec<EntityId> = own.iter().copied().filter(|&f| self.program.is_template(f)).collect();
+        let cause = match (&own[..], &templates[..]) {
+            ([_], []) if matches!(scope, Scope::Namespace(_)) => Cause::InstanceOfFunction(spelled),
+            (_, []) => return,
+            _ => Cause::NoInstance(spelled),
+        };
+        for template in templates {
+            if !self.is_certainly_other(template, None, ty, component, context) {
+                return;
+            }
+        }
+        let failed: Res<()> = self.wrong(cause, component);
         self.find_of(&failed);
     }
 

@@ -21,6 +21,17 @@ const PAIR_BUDGET: usize = 20_000;
 /// So many declarations of one name are compared.
 const MOST: usize = 32;
 
+/// How a declaration does not agree with one in front of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Conflict {
+    /// In the same block it declares something else.
+    InBlock,
+    /// The same, a function with another result.
+    InResult,
+    /// In another block, or in the namespace.
+    Elsewhere,
+}
+
 /// A declaration of a name that may be defined elsewhere.
 #[derive(Debug, Clone, Copy)]
 struct External {
@@ -67,28 +78,29 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         list.sort_by_key(|e| e.at);
         list.truncate(MOST);
     }
-    let mut found: Vec<(Tok, Name, bool)> = Vec::new();
+    let mut found: Vec<(Tok, Name, Conflict)> = Vec::new();
     let mut elaborator = unit.elaborator();
     for ((_, name), list) in names {
         conflicts(&mut elaborator, name, &list, &mut found);
     }
-    for (at, name, in_one_block) in found.into_iter().filter(|f| unit.user.contains(f.0)) {
+    for (at, name, conflict) in found.into_iter().filter(|f| unit.user.contains(f.0)) {
         let start = unit.lexed.tokens.start(at);
         let name = cufront_diag::Name(unit.lexed.names.spelling(name));
-        match in_one_block {
-            true => unit.diagnostics.say(start, say::DeclaredAsOther { name }),
-            false => unit.diagnostics.say(start, say::DeclaredElsewhere { name }),
+        match conflict {
+            Conflict::InBlock => unit.diagnostics.say(start, say::DeclaredAsOther { name }),
+            Conflict::InResult => unit.diagnostics.say(start, say::OtherResult { name }),
+            Conflict::Elsewhere => unit.diagnostics.say(start, say::DeclaredElsewhere { name }),
         };
     }
 }
 
 /// Adds the declarations in `list`, all of one name, that do not agree with one in front of them; in different scopes only
-/// the first. With each: whether both are in the same block.
+/// the first. With each: how.
 fn conflicts(
     elaborator: &mut Elaborator<'_>,
     name: Name,
     list: &[External],
-    found: &mut Vec<(Tok, Name, bool)>,
+    found: &mut Vec<(Tok, Name, Conflict)>,
 ) {
     let mut types: FxHashMap<DeclId, Option<Ty>> = FxHashMap::default();
     let mut type_of = |elaborator: &mut Elaborator<'_>, decl: DeclId| {
@@ -98,14 +110,19 @@ fn conflicts(
         })
     };
     let mut told = false;
+    // what has another result declares nothing
+    let mut refused: FxHashSet<Tok> = FxHashSet::default();
     for (i, later) in list.iter().enumerate() {
         // declarations of a namespace are compared with each other elsewhere
         if later.block.is_none() && list[..i].iter().any(|e| e.block.is_none()) {
             continue;
         }
-        for earlier in &list[..i] {
+        // those of the same block first
+        let (near, far): (Vec<&External>, Vec<&External>) =
+            list[..i].iter().partition(|e| e.block == later.block);
+        for earlier in near.into_iter().chain(far) {
             let in_one_block = earlier.block == later.block;
-            if told && !in_one_block {
+            if told && !in_one_block || refused.contains(&earlier.at) {
                 continue;
             }
             let (Some(a), Some(b)) = (type_of(elaborator, earlier.decl), type_of(elaborator, later.decl))
@@ -114,14 +131,21 @@ fn conflicts(
             };
             let agree = match (earlier.is_function, later.is_function) {
                 (false, false) => elaborator.may_declare_one(a, b),
-                // two results are told in another way in one block
-                (true, true) => in_one_block || !elaborator.differ_in_result(a, b),
+                (true, true) => !elaborator.differ_in_result(a, b),
                 // in two blocks they are only warned of
                 _ => earlier.block.is_some() && later.block.is_some(),
             };
             if !agree {
                 told |= !in_one_block;
-                found.push((later.at, name, in_one_block));
+                let conflict = match in_one_block {
+                    true if earlier.is_function && later.is_function => Conflict::InResult,
+                    true => Conflict::InBlock,
+                    false => Conflict::Elsewhere,
+                };
+                if conflict == Conflict::InResult {
+                    refused.insert(later.at);
+                }
+                found.push((later.at, name, conflict));
                 break;
             }
         }

@@ -46,6 +46,11 @@ impl Parser<'_> {
                 TokenKind::Colon => section += 1,
                 TokenKind::ColonColon => section += 2,
                 TokenKind::Comma if section > 0 => {}
+                // the reference does without the comma
+                TokenKind::StringLiteral | TokenKind::LBracket if matches!(section, 1 | 2) => {
+                    self.asm_operand()?;
+                    continue;
+                }
                 _ => return self.fail(Expected::Token(TokenKind::RParen)),
             }
             let more = self.is(TokenKind::Comma);
@@ -72,7 +77,7 @@ impl Parser<'_> {
         }
         self.string_literals()?;
         self.expect(TokenKind::LParen)?;
-        self.expression()?;
+        self.stopping_at(super::Stops::PAREN, Self::expression)?;
         self.expect(TokenKind::RParen)?;
         Ok(())
     }

@@ -18,9 +18,15 @@ impl Parser<'_> {
 
     /// Attributes and the `asm` label behind a declarator, in any order (GNU).
     pub(crate) fn declarator_attributes(&mut self) -> Parsed<()> {
+        let mut labelled = false;
         loop {
             match self.at() {
-                TokenKind::Asm => self.asm_label()?,
+                // a second label begins nothing
+                TokenKind::Asm if labelled => return Ok(()),
+                TokenKind::Asm => {
+                    self.asm_label()?;
+                    labelled = true;
+                }
                 _ if self.begins_attribute(self.t) => self.attribute()?,
                 _ => return Ok(()),
             }

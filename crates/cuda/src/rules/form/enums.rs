@@ -1,6 +1,7 @@
-//! Enumerations that are named before they are declared, and underlying types that are no integers ([dcl.enum]).
+//! Enumerations that are named before they are declared, underlying types that are no integers, and scoped enumerations
+//! without a name ([dcl.enum]).
 //!
-//! Example: `enum E;`, `enum F : float { f };`.
+//! Example: `enum E;`, `enum F : float { f };`, `enum class { g };`.
 
 use super::template_names::{meaning, Meaning};
 use super::{is_type, Fault, Found, Tree};
@@ -29,9 +30,15 @@ pub(super) fn named(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
     }
 }
 
-/// Checks the type that stands behind the name of the enumeration `node`.
+/// Checks the name of the enumeration `node`, and the type that stands behind it.
 pub(super) fn underlying(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
-    let base = tree.children(node).into_iter().find(|&c| tree.kind(c) == NodeKind::Specifiers);
+    let parts: Vec<NodeId> =
+        tree.children(node).into_iter().filter(|&c| tree.kind(c) != NodeKind::Attribute).collect();
+    if tree.view().is_scoped_enumeration(node) {
+        let unnamed = parts.first().filter(|&&n| tree.kind(n) == NodeKind::Absent);
+        found.extend(unnamed.map(|&n| (tree.ast.node(n).first, Fault::Of(Code::ScopedWithoutName))));
+    }
+    let base = parts.into_iter().find(|&c| tree.kind(c) == NodeKind::Specifiers);
     let Some(base) = base else { return };
     let is_other = |s: NodeId| match tree.kind(s) {
         NodeKind::Specifier => [Specifier::Float, Specifier::Double, Specifier::Void]

@@ -8,6 +8,7 @@ mod alignment;
 mod anonymous;
 mod appertaining;
 mod arrays;
+mod assembly;
 mod attribute_function;
 mod attribute_place;
 mod attribute_target;
@@ -26,6 +27,7 @@ mod defaulted;
 mod entered;
 mod enums;
 mod functions;
+mod handlers;
 pub(super) mod hidden_parameter;
 mod in_blocks;
 mod initializer_order;
@@ -172,6 +174,18 @@ enum Fault {
     Within(Code, u32),
     /// What an entry of the catalogue says without naming anything.
     Of(Code),
+    /// The same, told behind what is wrong in front of this token.
+    Ending(Code, Tok),
+    /// What is no parameter is declared with `...`, which is this token.
+    PackOfNoParameter(Tok),
+    /// An operator has no second operand.
+    SecondOperand,
+    /// Assembly outside of functions has words that stand in them, and its text at this token.
+    WordsOfAssembly(Tok),
+    /// A parameter has an `asm` label.
+    LabelOfParameter,
+    /// A template has an `asm` label.
+    LabelOfTemplate,
 }
 
 /// A fault and its token.
@@ -341,6 +355,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     appertaining::check(unit, &tree, node, &mut found);
                     attribute_place::check(&tree, node, &mut found);
                     alignment::check(&tree, node, &mut found);
+                    assembly::label(&tree, node, &mut found);
                 }
                 NodeKind::Literal | NodeKind::StringLiteral => characters::check(&tree, node, &mut found),
                 NodeKind::Identifier => pack::check(unit, &tree, &packs, node, &mut found),
@@ -416,6 +431,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 }
                 NodeKind::ParameterClause => parameters::names(&tree, node, &mut found),
                 NodeKind::PackExpansion => pack::expansion(unit, &tree, &packs, node, &mut found),
+                NodeKind::Handler => handlers::check(unit, &tree, node, &mut found),
+                NodeKind::SizeofPack => pack::size(unit, &tree, node, &mut found),
+                NodeKind::Fold => pack::fold(unit, &tree, &packs, node, &mut found),
                 NodeKind::Parameter => {
                     pack::parameter(unit, &tree, &packs, node, &mut found);
                     default_places::check(&tree, node, &mut found);
@@ -463,6 +481,9 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                 }
                 NodeKind::ExplicitInstantiation | NodeKind::AsmStatement => {
                     attribute_place::in_front_of_others(&tree, node, &mut found);
+                    if tree.kind(node) == NodeKind::AsmStatement {
+                        assembly::statement(unit, &tree, node, &mut found);
+                    }
                 }
                 NodeKind::TemplateDeclaration => {
                     attribute_place::in_front_of_others(&tree, node, &mut found);
@@ -553,6 +574,35 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
     let diagnostics = &mut unit.diagnostics;
     match fault {
         Fault::Of(code) => diagnostics.report(code, start, code.entry().message),
+        Fault::PackOfNoParameter(ellipsis) => {
+            let ellipsis = unit.lexed.tokens.start(ellipsis);
+            let (missing, place) = ("the name that is declared", "in front of '...'");
+            diagnostics.say(ellipsis, say::ExpectedName { missing, place }).ordered_at(start)
+        }
+        Fault::WordsOfAssembly(text) => {
+            let text = unit.lexed.tokens.start(text);
+            let (missing, place) =
+                ("a name", "in place of 'asm': outside of functions no word stands behind it");
+            diagnostics.say(start, say::ExpectedName { missing, place });
+            let (missing, place) = ("a type", "in front of the text");
+            diagnostics.say(text, say::ExpectedType { missing, place })
+        }
+        Fault::LabelOfParameter => {
+            let (missing, place) = ("')'", "behind the parameter, which has no label");
+            diagnostics.say(start, say::ExpectedClosingParen { missing, place })
+        }
+        Fault::LabelOfTemplate => {
+            let place = "in front of 'asm': a template has no label";
+            diagnostics.say(start, say::ExpectedSemicolon { missing: "';'", place })
+        }
+        Fault::SecondOperand => {
+            let (missing, place) = ("an operand", "in front of ')'");
+            diagnostics.say(start, say::ExpectedOperand { missing, place })
+        }
+        Fault::Ending(code, end) => {
+            let end = unit.lexed.tokens.start(end);
+            diagnostics.report(code, start, code.entry().message).ordered_at(end)
+        }
         Fault::Within(code, bytes) => diagnostics.report(code, start + bytes, code.entry().message),
         Fault::NoCoroutineTraits(twice) => {
             // the type of the promise is looked for once more where it is made

@@ -64,9 +64,19 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             return;
         }
         let is_member = in_class && !defines && !of_parameter;
-        say(if is_member { Code::MemberDeclaresNothing } else { Code::DeclaresNothing });
+        let unnamed = any(&|s| tree.kind(s) == NodeKind::Enum && tree.view().is_scoped_enumeration(s));
+        match (is_member, unnamed) {
+            (true, _) => say(Code::MemberDeclaresNothing),
+            // that the enumeration has no name is told first
+            (_, true) => {
+                let end = tree.ast.node(node).end.prev();
+                found.push((start, Fault::Ending(Code::DeclaresNothing, end)));
+            }
+            _ => say(Code::DeclaresNothing),
+        }
     }
     let members = declares == Declares::Members;
+    let mut say = |code| found.push((start, Fault::Of(code)));
     let storage = [Specifier::Static, Specifier::Extern, Specifier::Register];
     if !members && !in_class && storage.into_iter().any(has) {
         say(Code::StorageOfType);
@@ -156,7 +166,10 @@ fn declared(tree: &Tree<'_>, specifiers: NodeId, in_class: bool) -> Declares {
         }
         let is_static = tree.specifier(specifiers, Specifier::Static).is_some();
         return match kind {
-            NodeKind::Enum if parts.last().is_some_and(|&list| !tree.children(list).is_empty()) => {
+            NodeKind::Enum
+                if parts.last().is_some_and(|&list| !tree.children(list).is_empty())
+                    && !tree.view().is_scoped_enumeration(specifier) =>
+            {
                 Declares::Type
             }
             NodeKind::Class if in_class && !is_static => Declares::Members,

@@ -32,8 +32,137 @@ pub(super) fn check(
         && !is_expanded(tree, node)
         && is_pack(unit, tree, node)
     {
+        found.extend(declared_pack(tree, node).map(|ellipsis| (at, Fault::PackOfNoParameter(ellipsis))));
         found.push((at, Fault::UnexpandedPack));
     }
+}
+
+/// The `...` of a declarator in the declaration whose words the identifier `node` is among: only parameters are packs.
+///
+/// Example: `template <class... T> struct A { T... t; };`.
+fn declared_pack(tree: &Tree<'_>, node: NodeId) -> Option<Tok> {
+    let outside = |kind| {
+        matches!(kind, NodeKind::Parameter | NodeKind::TemplateArguments | NodeKind::Lambda | NodeKind::Class)
+    };
+    let declaration = tree
+        .around(node)
+        .take_while(|&n| !outside(tree.kind(n)))
+        .find(|&n| matches!(tree.kind(n), NodeKind::SimpleDeclaration | NodeKind::FunctionDefinition))?;
+    let specifiers = tree.specifiers(declaration)?;
+    let is_word = tree.ast.tree(specifiers).any(|n| n == node);
+    let declarator = *tree.children(declaration).get(1).filter(|_| is_word)?;
+    let pack = tree.ast.tree(declarator).find(|&n| tree.kind(n) == NodeKind::PackDeclarator)?;
+    let in_parameter = tree.around(pack).any(|n| tree.kind(n) == NodeKind::Parameter && n < declaration);
+    let is_named = tree.declarator_id(pack).is_some_and(|id| tree.declared_name(id).is_some());
+    (!in_parameter && is_named).then(|| tree.ast.node(pack).main)
+}
+
+/// Checks that the operand of `sizeof...`, `node`, is the name of a pack ([expr.sizeof]/5).
+///
+/// Example: `template <class T> int f(T t) { return sizeof...(t); }`.
+pub(super) fn size(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let name = tree.child(node, 0).filter(|&n| tree.kind(n) == NodeKind::Identifier);
+    let Some(name) = name else { return };
+    let n = tree.ast.node(name);
+    let word = tree.lexed.tokens.name(n.main);
+    let lookup = unit.items.unqualified(unit.lexed, word, n.scope, n.main, true);
+    let is_no_pack = |&d: &cufront_items::DeclId| {
+        let d = &unit.items.decls[d];
+        let kind = unit.items.scopes[d.scope].kind;
+        !d.specifiers.contains(Specifiers::PACK)
+            && d.name_tok != n.main
+            && matches!(
+                kind,
+                ScopeKind::TemplateParameters
+                    | ScopeKind::FunctionParameters
+                    | ScopeKind::Block
+                    | ScopeKind::Class
+                    | ScopeKind::Namespace
+            )
+    };
+    let list = lookup.found();
+    if may_be_captured(tree, node) || list.is_empty() || !list.iter().all(is_no_pack) {
+        return;
+    }
+    let in_template = unit.items.in_template(n.scope)
+        || tree.around(node).any(|n| match tree.kind(n) {
+            NodeKind::TemplateDeclaration => true,
+            NodeKind::Lambda => tree.view().is_generic_lambda(n),
+            _ => false,
+        });
+    if in_template {
+        found.push((n.main, Fault::Of(Code::SizeOfNoPack)));
+    }
+}
+
+/// A lambda around `node` captures a pack that it initialises, which has a name of its own; or not all around was read.
+fn may_be_captured(tree: &Tree<'_>, node: NodeId) -> bool {
+    tree.around(node).any(|n| match tree.kind(n) {
+        NodeKind::Lambda => {
+            tree.ast.tree(n).any(|c| tree.kind(c) == NodeKind::Capture && holds_ellipsis(tree, c))
+        }
+        NodeKind::Error => true,
+        _ => false,
+    })
+}
+
+/// Checks that the fold expression `node` has a pack in one of its operands ([expr.prim.fold]/3).
+///
+/// Example: `template <class... T> int f(T... t) { return (1 + ... + 2); }`.
+pub(super) fn fold(
+    unit: &Unit<'_>,
+    tree: &Tree<'_>,
+    packs: &FxHashSet<Name>,
+    node: NodeId,
+    found: &mut Vec<Found>,
+) {
+    let [left, right] = tree.children(node)[..] else { return };
+    let Some(ellipsis) = tree.view().ellipsis_of_fold(node) else { return };
+    let is_absent = |n: NodeId| tree.kind(n) == NodeKind::Absent;
+    let (empty, behind) = (is_absent(left), is_absent(right));
+    if may_be_captured(tree, node) {
+        return;
+    }
+    if !empty && !behind && holds_pack(unit, tree, packs, left) && holds_pack(unit, tree, packs, right) {
+        found.push((ellipsis, Fault::Of(Code::FoldOfTwoPacks)));
+        return;
+    }
+    if may_hold_pack(unit, tree, packs, left) || may_hold_pack(unit, tree, packs, right) {
+        return;
+    }
+    if behind {
+        // without a pack in front it is read as one with two operands
+        found.push((tree.ast.node(node).end.prev(), Fault::SecondOperand));
+    }
+    let in_template = unit.items.in_template(tree.ast.node(node).scope)
+        || tree.around(node).any(|n| match tree.kind(n) {
+            NodeKind::TemplateDeclaration => true,
+            NodeKind::Lambda => tree.view().is_generic_lambda(n),
+            _ => false,
+        });
+    let end = tree.ast.node(node).end;
+    let say = |code| match behind {
+        true => Fault::Ending(code, end),
+        false => Fault::Of(code),
+    };
+    if in_template {
+        found.push((ellipsis, say(Code::NothingToExpand)));
+    }
+    found.push((ellipsis, say(Code::FoldOfNoPack)));
+}
+
+/// An identifier below `node` certainly names a pack that nothing in `node` expands.
+fn holds_pack(unit: &Unit<'_>, tree: &Tree<'_>, packs: &FxHashSet<Name>, node: NodeId) -> bool {
+    tree.ast.tree(node).any(|n| {
+        let expands = |n: NodeId| {
+            matches!(tree.kind(n), NodeKind::PackExpansion | NodeKind::Fold | NodeKind::SizeofPack)
+        };
+        tree.kind(n) == NodeKind::Identifier
+            && packs.contains(&tree.lexed.tokens.name(tree.ast.node(n).main))
+            && !tree.around(n).take_while(|&a| a <= node).any(expands)
+            && (is_looked_up(tree, n) || tree.parent(n).is_some_and(|p| tree.kind(p) == NodeKind::Fold))
+            && is_pack(unit, tree, n)
+    })
 }
 
 /// The identifier is looked up without a qualifier: it is no name that is declared, and none behind `::` or `.`.

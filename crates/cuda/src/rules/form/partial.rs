@@ -88,6 +88,19 @@ pub(super) fn check(
         tree.lexed.tokens.identifiers(written.first, written.end).any(|(_, word)| word == own)
     };
     let in_template = tree.around(node).any(|n| tree.kind(n) == NodeKind::TemplateDeclaration);
+    if !in_template && tree.kind(name) == NodeKind::Identifier {
+        let word = tree.lexed.tokens.name(n.main);
+        let lookup = unit.items.unqualified(unit.lexed, word, n.scope, n.main, true);
+        // a friend or a declaration that was not understood may be one
+        let declares = |d: &cufront_items::Decl| {
+            d.name == word && d.specifiers.contains(cufront_items::Specifiers::FRIEND)
+                || d.kind == cufront_items::DeclKind::Unknown
+        };
+        if lookup == cufront_items::Lookup::Nothing && !unit.items.decls.iter().any(|(_, d)| declares(d)) {
+            found.push((n.main, Fault::Of(Code::PrimaryWithArguments)));
+            return;
+        }
+    }
     if !in_template && !names.iter().flatten().any(|&at| mentions(at)) {
         found.push((n.main, Fault::Of(Code::NothingPartial)));
         return;

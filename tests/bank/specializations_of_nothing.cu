@@ -1,0 +1,30 @@
+// What stands behind `template <>` or has template arguments names a template that takes such arguments.
+template<class T> struct One {};
+template<class T, class U = int> struct Two {};
+template<int N> struct Number {};
+struct Plain {};
+namespace space { template<class T> struct Inner {}; }
+struct Outer { template<class T> struct Nested {}; };
+template<class T> struct Around { struct Within {}; template<class U> struct Deeper {}; };
+template<> struct One {};
+template<> struct One<> {};
+template<> struct One<int, int> {};
+template<> struct One<1> {};
+template<> struct Two<> {};
+template<class T> struct Two<T *, T, T> {};
+template<> struct Number<int> {};
+template<> struct Plain<int> {};
+template<> struct Missing<int> {};
+template<> struct space::Inner {};
+template<> struct space::Inner<int, int>;
+template<> struct Outer::Nested {};
+template<> struct Outer::Nested<> {};
+template<> struct Around<int>::Within {};
+template<> struct Around<char>::Without {};
+template<> struct Around<int, int>::Within {};
+template<> template<> struct Around<int>::Deeper {};
+template<class T> struct Later<T *> {};
+struct Friendly { friend struct One<>; };
+template<class T> struct Single {}; template<> struct Single<unknown<int>> {};
+One<unknown<char>> known;
+void takes(Two<int, unknown<char> > two);
