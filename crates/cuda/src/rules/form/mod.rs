@@ -12,6 +12,7 @@ mod attribute_function;
 mod attribute_place;
 mod attribute_target;
 mod attribute_values;
+mod bindings;
 mod builtin_variables;
 pub(crate) mod captures;
 mod characters;
@@ -172,6 +173,12 @@ enum Fault {
     Within(Code, u32),
     /// What an entry of the catalogue says without naming anything.
     Of(Code),
+    /// The same, told behind what is found at the second token.
+    OrderedAt(Code, Tok),
+    /// A structured binding with the name of another one.
+    BoundAgain,
+    /// `...` behind a capture that is no pack, where the list of captures ends.
+    NoPackCaptured,
 }
 
 /// A fault and its token.
@@ -331,6 +338,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let everything = unit.config.unproven;
     let mut defaults = default_arguments::Defaults::default();
     let mut primaries = partial::Primaries::default();
+    let mut bound = FxHashSet::default();
     let mut classes_of_unit: Option<initializer_order::Classes> = None;
     for &root in roots.iter().filter(|&&root| everything || project.contains(ast.node(root).first)) {
         let tree = Tree::new(unit, ast, root);
@@ -397,8 +405,13 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     }
                     pointless_friend::check(unit, &tree, node, &mut found);
                     words::bindings(&tree, node, &mut found);
+                    bindings::check(&tree, node, &mut bound, &mut found);
+                    storage::placeholder(&tree, node, &mut found);
                 }
-                NodeKind::Condition => storage::condition(&tree, node, &mut found),
+                NodeKind::Condition => {
+                    storage::condition(&tree, node, &mut found);
+                    bindings::condition(&tree, node, &mut found);
+                }
                 NodeKind::ForStatement
                 | NodeKind::RangeForStatement
                 | NodeKind::WhileStatement
@@ -522,7 +535,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let mut told = false;
     found.retain(|f| f.1 != Fault::Of(Code::LambdaTemplateHead) || !std::mem::replace(&mut told, true));
     let reported = |f: &&Found| {
-        let heads = [Code::DeclaredInForHead, Code::DeclaredInCondition, Code::DeclaredInRange];
+        let heads =
+            [Code::DeclaredInForHead, Code::DeclaredInCondition, Code::DeclaredInRange, Code::CapturedTwice];
         f.1 == Fault::DeclaredAgain || heads.into_iter().any(|code| f.1 == Fault::Of(code))
     };
     let again: FxHashSet<Tok> = found.iter().filter(reported).map(|f| f.0).collect();
@@ -545,6 +559,14 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
     match fault {
         Fault::Of(code) => diagnostics.report(code, start, code.entry().message),
         Fault::Within(code, bytes) => diagnostics.report(code, start + bytes, code.entry().message),
+        Fault::OrderedAt(code, behind) => diagnostics
+            .report(code, start, code.entry().message)
+            .ordered_at(unit.lexed.tokens.start(behind) + 1),
+        Fault::BoundAgain => diagnostics.say(start, say::DeclaredAsOther { name }),
+        Fault::NoPackCaptured => {
+            let (missing, place) = ("']'", "in front of '...': what is captured is no pack");
+            diagnostics.say(start, say::ExpectedClosingSquare { missing, place })
+        }
         Fault::NoCoroutineTraits(twice) => {
             // the type of the promise is looked for once more where it is made
             if twice {
