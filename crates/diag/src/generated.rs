@@ -155,11 +155,13 @@ pub enum Code {
     ExpectedMemberArguments,
     /// Something else than `class` or `typename` stands behind the parameters of a template template parameter.
     ExpectedTemplateKey,
+    /// The variable of a condition has no initialiser.
+    ConditionWithoutValue,
     /// A requires-clause begins with an operator.
     ConstraintIsNoPrimary,
     /// An operator or call stands in a requires-clause without parentheses.
     ConstraintGoesOn,
-    /// Another token is missing, as `=` behind the variable of a condition.
+    /// Another token is missing, as a name in brackets.
     ExpectedToken,
     /// A declaration of a system header could not be parsed; it passes through.
     SystemHeaderSyntax,
@@ -647,6 +649,8 @@ pub enum Code {
     IncompleteCall,
     /// A derived class names a protected member of its base through an object of the base.
     ProtectedThroughBase,
+    /// The operand of `noexcept` is the value of a parameter.
+    ParameterInConstant,
     /// Assembly stands among the members of a class.
     AssemblyInClass,
     /// An object of a class stands where a number or a pointer is wanted, and no conversion function yields it.
@@ -849,6 +853,8 @@ pub enum Code {
     ThrowsUnlikeOverridden,
     /// A pointer becomes an integer that has no room for it.
     PointerToSmaller,
+    /// A class without a destructor of its own has members whose end may throw, and the destructor of its base may not.
+    ImplicitlyThrowsUnlikeOverridden,
     /// `explicit` stands at something else than a constructor or conversion function of its class.
     ExplicitElsewhere,
     /// A member function template is virtual.
@@ -1041,6 +1047,8 @@ pub enum Code {
     InitPriorityReserved,
     /// The address of a label is taken outside of functions.
     LabelOutside,
+    /// A pointer to a class that is not complete is thrown.
+    ThrowsIncomplete,
     /// The alignment of a class that is only declared is asked for.
     IncompleteAlignment,
     /// alignof of void.
@@ -1085,6 +1093,8 @@ pub enum Code {
     AutoInOwnInitializer,
     /// The type of a variable is deduced from something without a value.
     DeducedFromNothing,
+    /// The result is declared as a pointer or reference to `auto`, and something else is returned.
+    ResultNotDeduced,
     /// An array of auto.
     ArrayOfPlaceholders,
     /// A static data member that is const has a value in the class, and is no number and no enumerator.
@@ -1133,6 +1143,8 @@ pub enum Code {
     CaptureOfNoVariable,
     /// A lambda captures a variable that is used without.
     CaptureOfOther,
+    /// A lambda-expression captures `this` with `&`.
+    CapturesThisByReference,
     /// A lambda uses this where there is no object around.
     NoThisInLambda,
     /// A lambda uses a variable of the function around that it does not capture.
@@ -1141,6 +1153,8 @@ pub enum Code {
     ThisNotCaptured,
     /// The value of an enumerator does not fit into the underlying type.
     EnumeratorOutside,
+    /// A lambda-expression is declared const or volatile.
+    QualifiedLambda,
     /// A lambda captures a variable twice.
     CapturedTwice,
     /// The only `operator new` of a class does not take what stands in parentheses behind `new`.
@@ -1183,6 +1197,8 @@ pub enum Code {
     NoFloatingArgument,
     /// A result stands behind the parameters of a function, and another type in front.
     ResultWithoutAuto,
+    /// A result stands behind the parameters, and more than `auto` in front.
+    ResultBehindPart,
     /// `abi_tag` without a tag.
     AbiTagMissing,
     /// An attribute stands on what cannot have it.
@@ -1303,6 +1319,8 @@ pub enum Code {
     EnumeratorNotIntegral,
     /// The width of a bit-field is no integer.
     WidthNotIntegral,
+    /// A `case` is no integer, and what is switched on is none either.
+    LabelNotIntegral,
     /// A constexpr constructor initialises a member by default with a constructor that is not constexpr.
     NotConstexprForDefault,
     /// A constexpr constructor initialises a member that is an instance of a template with a constructor that is not constexpr.
@@ -1383,6 +1401,8 @@ pub enum Code {
     ReservedSuffix,
     /// An explicit specialisation has a storage class.
     StorageOfSpecialization,
+    /// A variable is a pointer or reference to `decltype(auto)`.
+    PartOfDecltypeAuto,
     /// A variable of type decltype(auto) has no initialiser.
     DecltypeWithoutValue,
     /// A function with `auto` for its result returns values of two types.
@@ -1401,6 +1421,8 @@ pub enum Code {
     LvalueForRvalueFunction,
     /// A member function for lvalues is called on an rvalue.
     RvalueForLvalueFunction,
+    /// `decltype(auto)` is const or volatile.
+    QualifiedDecltypeAuto,
     /// A string literal is the argument for a template parameter.
     StringAsArgument,
     /// A constexpr function has a static variable.
@@ -1453,6 +1475,12 @@ pub enum Code {
     FallthroughOutside,
     /// `[[fallthrough]]` in front of no case.
     FallthroughNowhere,
+    /// A structured binding is declared with something other than `auto`.
+    BindingOfType,
+    /// A structured binding is declared as a pointer.
+    BindingOfPointer,
+    /// A structured binding has no initialiser.
+    BindingWithoutValue,
     /// A structured binding names the elements of something that has none.
     NoBindings,
     /// A structured binding has more names than the object has elements.
@@ -1513,6 +1541,12 @@ pub enum Code {
     ImmediateNotConstant,
     /// A variable has the name of the function main.
     MainIsVariable,
+    /// A structured binding is a condition.
+    BindingInCondition,
+    /// A structured binding stands in a declaration with others.
+    BindingBesideOthers,
+    /// A structured binding is a template.
+    BindingTemplate,
     /// An initialiser does not say what the arguments of a class template are.
     DeducesNoArguments,
     /// An allocation or deallocation function is consteval.
@@ -2047,6 +2081,7 @@ impl Code {
         Code::ExpectedLambdaBody,
         Code::ExpectedMemberArguments,
         Code::ExpectedTemplateKey,
+        Code::ConditionWithoutValue,
         Code::ConstraintIsNoPrimary,
         Code::ConstraintGoesOn,
         Code::ExpectedToken,
@@ -2293,6 +2328,7 @@ impl Code {
         Code::IncompleteResult,
         Code::IncompleteCall,
         Code::ProtectedThroughBase,
+        Code::ParameterInConstant,
         Code::AssemblyInClass,
         Code::NoConversionFunction,
         Code::DeletesIncomplete,
@@ -2394,6 +2430,7 @@ impl Code {
         Code::InstantiatedAgain,
         Code::ThrowsUnlikeOverridden,
         Code::PointerToSmaller,
+        Code::ImplicitlyThrowsUnlikeOverridden,
         Code::ExplicitElsewhere,
         Code::VirtualTemplate,
         Code::TooManyHeads,
@@ -2490,6 +2527,7 @@ impl Code {
         Code::PriorityOfOther,
         Code::InitPriorityReserved,
         Code::LabelOutside,
+        Code::ThrowsIncomplete,
         Code::IncompleteAlignment,
         Code::AlignmentOfVoid,
         Code::CastFromInaccessibleBase,
@@ -2512,6 +2550,7 @@ impl Code {
         Code::SecondLabel,
         Code::AutoInOwnInitializer,
         Code::DeducedFromNothing,
+        Code::ResultNotDeduced,
         Code::ArrayOfPlaceholders,
         Code::StaticMemberOfOtherType,
         Code::StaticMemberValue,
@@ -2536,10 +2575,12 @@ impl Code {
         Code::CapturedByDefault,
         Code::CaptureOfNoVariable,
         Code::CaptureOfOther,
+        Code::CapturesThisByReference,
         Code::NoThisInLambda,
         Code::NotCaptured,
         Code::ThisNotCaptured,
         Code::EnumeratorOutside,
+        Code::QualifiedLambda,
         Code::CapturedTwice,
         Code::OtherAllocation,
         Code::NoCallOperator,
@@ -2561,6 +2602,7 @@ impl Code {
         Code::DefaultedConstructorType,
         Code::NoFloatingArgument,
         Code::ResultWithoutAuto,
+        Code::ResultBehindPart,
         Code::AbiTagMissing,
         Code::AttributeCannotStand,
         Code::NoUniqueAddressOfBitField,
@@ -2621,6 +2663,7 @@ impl Code {
         Code::MainIsConstexpr,
         Code::EnumeratorNotIntegral,
         Code::WidthNotIntegral,
+        Code::LabelNotIntegral,
         Code::NotConstexprForDefault,
         Code::NotConstexprOfInstance,
         Code::NoBinaryDigit,
@@ -2661,6 +2704,7 @@ impl Code {
         Code::ThreadLocalElsewhere,
         Code::ReservedSuffix,
         Code::StorageOfSpecialization,
+        Code::PartOfDecltypeAuto,
         Code::DecltypeWithoutValue,
         Code::DifferentResult,
         Code::UndeducedResult,
@@ -2670,6 +2714,7 @@ impl Code {
         Code::MisplacedSeparator,
         Code::LvalueForRvalueFunction,
         Code::RvalueForLvalueFunction,
+        Code::QualifiedDecltypeAuto,
         Code::StringAsArgument,
         Code::ConstexprStatic,
         Code::ConstexprWithoutStart,
@@ -2696,6 +2741,9 @@ impl Code {
         Code::FallthroughNotEmpty,
         Code::FallthroughOutside,
         Code::FallthroughNowhere,
+        Code::BindingOfType,
+        Code::BindingOfPointer,
+        Code::BindingWithoutValue,
         Code::NoBindings,
         Code::TooManyBindings,
         Code::TooFewBindings,
@@ -2726,6 +2774,9 @@ impl Code {
         Code::MainIsConsteval,
         Code::ImmediateNotConstant,
         Code::MainIsVariable,
+        Code::BindingInCondition,
+        Code::BindingBesideOthers,
+        Code::BindingTemplate,
         Code::DeducesNoArguments,
         Code::ConstevalAllocation,
         Code::ImmediateAddress,
@@ -4534,6 +4585,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ConditionWithoutValue",
+        number: 2841,
+        internal: 2841,
+        tag: "condition_without_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "syntax", title: "Syntax" },
+        summary: "The variable of a condition has no initialiser.",
+        message: "the variable of a condition is what is tested; give it a value, or declare it in front of a semicolon",
+        fixed_words: false,
+        explanation: "What a condition declares has an initialiser ([stmt.pre]/5).",
+        failing: "void f() { if (int n) {} }\n",
+        repaired: "void f(int k) { if (int n = k) {} }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ConstraintIsNoPrimary",
         number: 3037,
         internal: 3037,
@@ -4586,12 +4658,12 @@ pub(crate) static ENTRIES: &[Entry] = &[
         usual: false,
         unproven: false,
         family: Family { name: "syntax", title: "Syntax" },
-        summary: "Another token is missing, as `=` behind the variable of a condition.",
-        message: "'=' is missing in front of ')'",
+        summary: "Another token is missing, as a name in brackets.",
+        message: "another token is missing in front of '1'",
         fixed_words: true,
         explanation: "The grammar leaves only one token here.",
-        failing: "void f() { if (int x) ; }\n",
-        repaired: "void f(int y) { if (int x = y) ; }\n",
+        failing: "int f(int n) { asm(\"\" : [1] \"=r\"(n)); return n; }\n",
+        repaired: "int f(int n) { asm(\"\" : [out] \"=r\"(n)); return n; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -9700,6 +9772,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ParameterInConstant",
+        number: 411,
+        internal: 411,
+        tag: "parameter_in_constant",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The operand of `noexcept` is the value of a parameter.",
+        message: "whether a function throws does not depend on the value of a parameter; use a constant, or leave the operand out",
+        fixed_words: false,
+        explanation: "The operand of `noexcept` is a constant expression ([except.spec]/1).",
+        failing: "void f(int n) noexcept(n);\n",
+        repaired: "void f(int n) noexcept(noexcept(n));\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "AssemblyInClass",
         number: 412,
         internal: 412,
@@ -11821,6 +11914,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ImplicitlyThrowsUnlikeOverridden",
+        number: 768,
+        internal: 768,
+        tag: "incompatible_exception_specification_of_implicit_overrider",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class without a destructor of its own has members whose end may throw, and the destructor of its base may not.",
+        message: "the destructor of this class ends members that may throw, and that of its base says noexcept; declare the member's destructor noexcept",
+        fixed_words: false,
+        explanation: "A function that overrides one that does not throw does not throw, either ([except.spec]/4).",
+        failing: "struct B { virtual ~B(); };\nstruct M { ~M() noexcept(false); };\nstruct D : B { M m; };\n",
+        repaired: "struct B { virtual ~B(); };\nstruct M { ~M(); };\nstruct D : B { M m; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "ExplicitElsewhere",
         number: 771,
         internal: 771,
@@ -13837,6 +13951,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "ThrowsIncomplete",
+        number: 1272,
+        internal: 1272,
+        tag: "throw_of_pointer_to_incomplete",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A pointer to a class that is not complete is thrown.",
+        message: "the class that this points to is only declared so far; include its definition, or throw an object",
+        fixed_words: false,
+        explanation: "A handler would have to know the bases of the class ([except.throw]/3).",
+        failing: "struct S;\nvoid f(S *p) { throw p; }\n",
+        repaired: "struct S {};\nvoid f(S *p) { throw p; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "IncompleteAlignment",
         number: 1273,
         internal: 1273,
@@ -14294,6 +14429,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A placeholder is deduced as the parameter of a function template ([dcl.type.auto.deduct]), and no variable is `void`. A launch returns nothing.",
         failing: "__global__ void k();\nvoid f() { auto x = k<<<1, 1>>>(); }\n",
         repaired: "__global__ void k();\nvoid f() { k<<<1, 1>>>(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ResultNotDeduced",
+        number: 1587,
+        internal: 1587,
+        tag: "cannot_deduce_result",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "The result is declared as a pointer or reference to `auto`, and something else is returned.",
+        message: "the result is to be a pointer or a reference, and what is returned here is none; write auto alone, or return one",
+        fixed_words: false,
+        explanation: "The result is deduced from the return statements as a parameter is from an argument ([dcl.spec.auto.general]/11).",
+        failing: "auto *f() { return 1; }\n",
+        repaired: "auto f() { return 1; }\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -14803,6 +14959,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "CapturesThisByReference",
+        number: 1732,
+        internal: 1732,
+        tag: "this_captured_by_reference",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda-expression captures `this` with `&`.",
+        message: "'this' is a pointer and is captured as it is: write [this]",
+        fixed_words: false,
+        explanation: "The capture of the object around is `this` or `*this` ([expr.prim.lambda.capture]).",
+        failing: "struct S { void g() { auto l = [&this] {}; } };\n",
+        repaired: "struct S { void g() { auto l = [this] {}; } };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NoThisInLambda",
         number: 1733,
         internal: 1733,
@@ -14882,6 +15059,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Where the underlying type is fixed, all values have to fit into it ([dcl.enum]). That of `enum class` is `int` unless it is written.",
         failing: "enum Level : unsigned char { low = 1, high = 256 };\n",
         repaired: "enum Level : unsigned short { low = 1, high = 256 };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "QualifiedLambda",
+        number: 1760,
+        internal: 1760,
+        tag: "qualified_lambda",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A lambda-expression is declared const or volatile.",
+        message: "what a lambda captures by value is const already; leave the word out",
+        fixed_words: false,
+        explanation: "Behind the parameters `mutable`, `constexpr`, `consteval`, `static` and an exception specification may stand ([expr.prim.lambda.general]).",
+        failing: "auto l = []() const {};\n",
+        repaired: "auto l = []() {};\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -15323,6 +15521,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "`auto f() -> T` says the result once ([dcl.fct]).",
         failing: "int f() -> int;\n",
         repaired: "auto f() -> int;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "ResultBehindPart",
+        number: 1825,
+        internal: 1825,
+        tag: "result_behind_part",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A result stands behind the parameters, and more than `auto` in front.",
+        message: "the result behind the parameters is the whole type; write auto alone in front",
+        fixed_words: false,
+        explanation: "With a result behind `->` the type in front is `auto` alone ([dcl.fct]/2).",
+        failing: "auto *f() -> int *;\n",
+        repaired: "auto f() -> int *;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -16588,6 +16807,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "LabelNotIntegral",
+        number: 2412,
+        internal: 2412,
+        tag: "label_not_integral",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A `case` is no integer, and what is switched on is none either.",
+        message: "a case is an integer or an enumerator; compare other values with if",
+        fixed_words: false,
+        explanation: "The value of a `case` is an integral constant ([stmt.switch]/2).",
+        failing: "void f(const char *s) { switch (s) { case \"a\": ; } }\n",
+        repaired: "void f(const char *s) { switch (*s) { case 'a': ; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "NotConstexprForDefault",
         number: 2417,
         internal: 2417,
@@ -17428,6 +17668,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "PartOfDecltypeAuto",
+        number: 2541,
+        internal: 2541,
+        tag: "decltype_auto_in_part",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A variable is a pointer or reference to `decltype(auto)`.",
+        message: "decltype(auto) is the whole type of the variable; leave the * or & out, or write auto",
+        fixed_words: false,
+        explanation: "`decltype(auto)` stands alone in the type ([dcl.type.auto.deduct]/5).",
+        failing: "decltype(auto) *q = 0;\n",
+        repaired: "char c;\ndecltype(auto) q = &c;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "DecltypeWithoutValue",
         number: 2543,
         internal: 2543,
@@ -17612,6 +17873,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A member function with `&` behind its parameters is called on lvalues only, unless it is const as well ([over.match.funcs.general]/5).",
         failing: "struct A { int *data() & { return &n; } int n; };\nint *g() { return A().data(); }\n",
         repaired: "struct A { int *data() & { return &n; } int n; };\nint *g(A &a) { return a.data(); }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "QualifiedDecltypeAuto",
+        number: 2643,
+        internal: 2643,
+        tag: "qualified_decltype_auto",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "`decltype(auto)` is const or volatile.",
+        message: "decltype(auto) is the whole type of what it declares; write const auto",
+        fixed_words: false,
+        explanation: "`decltype(auto)` stands alone in the type ([dcl.type.auto.deduct]/5).",
+        failing: "const decltype(auto) c = 1;\n",
+        repaired: "const auto c = 1;\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -18158,6 +18440,69 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The next statement that is reached has a label of the same switch ([dcl.attr.fallthrough]/1).",
         failing: "void f(int i) { switch (i) { case 1: [[fallthrough]]; } }\n",
         repaired: "void f(int i) { switch (i) { case 1: [[fallthrough]]; case 2: ; } }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindingOfType",
+        number: 2825,
+        internal: 2825,
+        tag: "binding_of_type",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding is declared with something other than `auto`.",
+        message: "structured bindings are declared with auto: the types are those of the elements",
+        fixed_words: false,
+        explanation: "A structured binding has `auto`, perhaps with `const` and a reference, in front of its names ([dcl.struct.bind]/1).",
+        failing: "struct P { int x, y; };\nP [a, b] = P{};\n",
+        repaired: "struct P { int x, y; };\nauto [a, b] = P{};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindingOfPointer",
+        number: 2826,
+        internal: 2826,
+        tag: "binding_of_pointer",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding is declared as a pointer.",
+        message: "structured bindings name elements and are no pointers; leave the * out",
+        fixed_words: false,
+        explanation: "In front of the names `&` or `&&` may stand ([dcl.struct.bind]/1).",
+        failing: "int v[2];\nauto *[a, b] = v;\n",
+        repaired: "int v[2];\nauto &[a, b] = v;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindingWithoutValue",
+        number: 2827,
+        internal: 2827,
+        tag: "binding_without_value",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding has no initialiser.",
+        message: "the names in brackets stand for the elements of an initialiser; write '=' and the object behind them",
+        fixed_words: false,
+        explanation: "A structured binding names the elements of its initialiser ([dcl.struct.bind]/1).",
+        failing: "auto [a, b];\n",
+        repaired: "struct P { int x, y; };\nauto [a, b] = P{};\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -18788,6 +19133,69 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The name `main` is reserved in the global namespace ([basic.start.main]/3).",
         failing: "int main;\n",
         repaired: "int main_value;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindingInCondition",
+        number: 2950,
+        internal: 2950,
+        tag: "binding_in_condition",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding is a condition.",
+        message: "a structured binding is no condition; declare it in front of a semicolon, and test one of its names",
+        fixed_words: false,
+        explanation: "What a condition declares has a value as a whole ([stmt.pre]/5); C++26 allows structured bindings there.",
+        failing: "struct P { int x, y; };\nvoid f(P p) { if (auto [a, b] = p) {} }\n",
+        repaired: "struct P { int x, y; };\nvoid f(P p) { if (auto [a, b] = p; a) {} }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindingBesideOthers",
+        number: 2954,
+        internal: 2954,
+        tag: "binding_beside_others",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding stands in a declaration with others.",
+        message: "a structured binding has a declaration of its own; write two",
+        fixed_words: false,
+        explanation: "A declaration of structured bindings has no other declarators ([dcl.pre]/6).",
+        failing: "struct P { int x, y; };\nauto [a, b] = P{}, c = P{};\n",
+        repaired: "struct P { int x, y; };\nauto [a, b] = P{};\nauto c = P{};\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "BindingTemplate",
+        number: 2956,
+        internal: 2956,
+        tag: "binding_template",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A structured binding is a template.",
+        message: "structured bindings are no templates; declare a variable template, and bind its elements where they are used",
+        fixed_words: false,
+        explanation: "A template declares a class, function, variable, alias or concept ([temp.pre]/1).",
+        failing: "template <class T> auto [a, b] = T();\n",
+        repaired: "struct P { int x, y; };\nauto [a, b] = P();\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -25073,6 +25481,18 @@ pub mod say {
         }
     }
 
+    /// The variable of a condition has no initialiser.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ConditionWithoutValue;
+
+    impl Message for ConditionWithoutValue {
+        const CODE: Code = Code::ConditionWithoutValue;
+
+        fn words(self) -> String {
+            "the variable of a condition is what is tested; give it a value, or declare it in front of a semicolon".to_owned()
+        }
+    }
+
     /// A requires-clause begins with an operator.
     #[derive(Debug, Clone, Copy)]
     pub struct ConstraintIsNoPrimary;
@@ -25097,7 +25517,7 @@ pub mod say {
         }
     }
 
-    /// Another token is missing, as `=` behind the variable of a condition.
+    /// Another token is missing, as a name in brackets.
     #[derive(Debug, Clone, Copy)]
     pub struct ExpectedToken<'a> {
         /// Fills `missing` in.
@@ -28209,6 +28629,18 @@ pub mod say {
         }
     }
 
+    /// The operand of `noexcept` is the value of a parameter.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ParameterInConstant;
+
+    impl Message for ParameterInConstant {
+        const CODE: Code = Code::ParameterInConstant;
+
+        fn words(self) -> String {
+            "whether a function throws does not depend on the value of a parameter; use a constant, or leave the operand out".to_owned()
+        }
+    }
+
     /// Assembly stands among the members of a class.
     #[derive(Debug, Clone, Copy)]
     pub struct AssemblyInClass;
@@ -29501,6 +29933,18 @@ pub mod say {
         }
     }
 
+    /// A class without a destructor of its own has members whose end may throw, and the destructor of its base may not.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ImplicitlyThrowsUnlikeOverridden;
+
+    impl Message for ImplicitlyThrowsUnlikeOverridden {
+        const CODE: Code = Code::ImplicitlyThrowsUnlikeOverridden;
+
+        fn words(self) -> String {
+            "the destructor of this class ends members that may throw, and that of its base says noexcept; declare the member's destructor noexcept".to_owned()
+        }
+    }
+
     /// `explicit` stands at something else than a constructor or conversion function of its class.
     #[derive(Debug, Clone, Copy)]
     pub struct ExplicitElsewhere;
@@ -30681,6 +31125,18 @@ pub mod say {
         }
     }
 
+    /// A pointer to a class that is not complete is thrown.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ThrowsIncomplete;
+
+    impl Message for ThrowsIncomplete {
+        const CODE: Code = Code::ThrowsIncomplete;
+
+        fn words(self) -> String {
+            "the class that this points to is only declared so far; include its definition, or throw an object".to_owned()
+        }
+    }
+
     /// The alignment of a class that is only declared is asked for.
     #[derive(Debug, Clone, Copy)]
     pub struct IncompleteAlignment;
@@ -30946,6 +31402,18 @@ pub mod say {
 
         fn words(self) -> String {
             "nothing is returned here that the type could be deduced from; leave the variable out".to_owned()
+        }
+    }
+
+    /// The result is declared as a pointer or reference to `auto`, and something else is returned.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ResultNotDeduced;
+
+    impl Message for ResultNotDeduced {
+        const CODE: Code = Code::ResultNotDeduced;
+
+        fn words(self) -> String {
+            "the result is to be a pointer or a reference, and what is returned here is none; write auto alone, or return one".to_owned()
         }
     }
 
@@ -31241,6 +31709,18 @@ pub mod say {
         }
     }
 
+    /// A lambda-expression captures `this` with `&`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CapturesThisByReference;
+
+    impl Message for CapturesThisByReference {
+        const CODE: Code = Code::CapturesThisByReference;
+
+        fn words(self) -> String {
+            "'this' is a pointer and is captured as it is: write [this]".to_owned()
+        }
+    }
+
     /// A lambda uses this where there is no object around.
     #[derive(Debug, Clone, Copy)]
     pub struct NoThisInLambda;
@@ -31286,6 +31766,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this value does not fit into the underlying type of the enumeration; take a larger type, or another value".to_owned()
+        }
+    }
+
+    /// A lambda-expression is declared const or volatile.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifiedLambda;
+
+    impl Message for QualifiedLambda {
+        const CODE: Code = Code::QualifiedLambda;
+
+        fn words(self) -> String {
+            "what a lambda captures by value is const already; leave the word out".to_owned()
         }
     }
 
@@ -31538,6 +32030,18 @@ pub mod say {
 
         fn words(self) -> String {
             "the result is behind the parameters, so 'auto' stands in front; write auto there, or one type only".to_owned()
+        }
+    }
+
+    /// A result stands behind the parameters, and more than `auto` in front.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ResultBehindPart;
+
+    impl Message for ResultBehindPart {
+        const CODE: Code = Code::ResultBehindPart;
+
+        fn words(self) -> String {
+            "the result behind the parameters is the whole type; write auto alone in front".to_owned()
         }
     }
 
@@ -32273,6 +32777,18 @@ pub mod say {
         }
     }
 
+    /// A `case` is no integer, and what is switched on is none either.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LabelNotIntegral;
+
+    impl Message for LabelNotIntegral {
+        const CODE: Code = Code::LabelNotIntegral;
+
+        fn words(self) -> String {
+            "a case is an integer or an enumerator; compare other values with if".to_owned()
+        }
+    }
+
     /// A constexpr constructor initialises a member by default with a constructor that is not constexpr.
     #[derive(Debug, Clone, Copy)]
     pub struct NotConstexprForDefault;
@@ -32757,6 +33273,18 @@ pub mod say {
         }
     }
 
+    /// A variable is a pointer or reference to `decltype(auto)`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct PartOfDecltypeAuto;
+
+    impl Message for PartOfDecltypeAuto {
+        const CODE: Code = Code::PartOfDecltypeAuto;
+
+        fn words(self) -> String {
+            "decltype(auto) is the whole type of the variable; leave the * or & out, or write auto".to_owned()
+        }
+    }
+
     /// A variable of type decltype(auto) has no initialiser.
     #[derive(Debug, Clone, Copy)]
     pub struct DecltypeWithoutValue;
@@ -32866,6 +33394,18 @@ pub mod say {
 
         fn words(self) -> String {
             "this function is for objects that live on, its '&' says so, and the object ends here; call it on a variable, or take away the '&'".to_owned()
+        }
+    }
+
+    /// `decltype(auto)` is const or volatile.
+    #[derive(Debug, Clone, Copy)]
+    pub struct QualifiedDecltypeAuto;
+
+    impl Message for QualifiedDecltypeAuto {
+        const CODE: Code = Code::QualifiedDecltypeAuto;
+
+        fn words(self) -> String {
+            "decltype(auto) is the whole type of what it declares; write const auto".to_owned()
         }
     }
 
@@ -33178,6 +33718,42 @@ pub mod say {
 
         fn words(self) -> String {
             "no case follows [[fallthrough]]; remove it, or write it at the end of a case".to_owned()
+        }
+    }
+
+    /// A structured binding is declared with something other than `auto`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindingOfType;
+
+    impl Message for BindingOfType {
+        const CODE: Code = Code::BindingOfType;
+
+        fn words(self) -> String {
+            "structured bindings are declared with auto: the types are those of the elements".to_owned()
+        }
+    }
+
+    /// A structured binding is declared as a pointer.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindingOfPointer;
+
+    impl Message for BindingOfPointer {
+        const CODE: Code = Code::BindingOfPointer;
+
+        fn words(self) -> String {
+            "structured bindings name elements and are no pointers; leave the * out".to_owned()
+        }
+    }
+
+    /// A structured binding has no initialiser.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindingWithoutValue;
+
+    impl Message for BindingWithoutValue {
+        const CODE: Code = Code::BindingWithoutValue;
+
+        fn words(self) -> String {
+            "the names in brackets stand for the elements of an initialiser; write '=' and the object behind them".to_owned()
         }
     }
 
@@ -33538,6 +34114,42 @@ pub mod say {
 
         fn words(self) -> String {
             "the global name 'main' is that of the function the program begins with; give the variable another name".to_owned()
+        }
+    }
+
+    /// A structured binding is a condition.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindingInCondition;
+
+    impl Message for BindingInCondition {
+        const CODE: Code = Code::BindingInCondition;
+
+        fn words(self) -> String {
+            "a structured binding is no condition; declare it in front of a semicolon, and test one of its names".to_owned()
+        }
+    }
+
+    /// A structured binding stands in a declaration with others.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindingBesideOthers;
+
+    impl Message for BindingBesideOthers {
+        const CODE: Code = Code::BindingBesideOthers;
+
+        fn words(self) -> String {
+            "a structured binding has a declaration of its own; write two".to_owned()
+        }
+    }
+
+    /// A structured binding is a template.
+    #[derive(Debug, Clone, Copy)]
+    pub struct BindingTemplate;
+
+    impl Message for BindingTemplate {
+        const CODE: Code = Code::BindingTemplate;
+
+        fn words(self) -> String {
+            "structured bindings are no templates; declare a variable template, and bind its elements where they are used".to_owned()
         }
     }
 

@@ -25,7 +25,7 @@ pub(crate) fn missing(expected: Expected) -> String {
         Expected::Declaration => "a declaration".to_owned(),
         Expected::OperatorFunction => "'('".to_owned(),
         Expected::OtherResult => "another result".to_owned(),
-        Expected::Value => "an initialiser".to_owned(),
+        Expected::Value | Expected::ConditionValue => "an initialiser".to_owned(),
         Expected::NoTypename | Expected::NoVirtual => "another word".to_owned(),
         Expected::ConstraintPrimary | Expected::ConstraintGoesOn => "'('".to_owned(),
         Expected::QualifiedName => "a qualified name".to_owned(),

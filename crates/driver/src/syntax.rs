@@ -650,6 +650,7 @@ fn report(
         Expected::OneType => diagnostics.say(at, say::TypeWords),
         Expected::NoClassParameter => diagnostics.say(at, say::ClassAsParameterType),
         Expected::Value => diagnostics.say(at, say::AutoWithoutValue),
+        Expected::ConditionValue => diagnostics.say(at, say::ConditionWithoutValue),
         Expected::NoTypename => diagnostics.say(at, say::TypenameBehindType),
         Expected::NoVirtual => diagnostics.say(at, say::WordOfMembers),
         Expected::QualifiedName => {

@@ -8,6 +8,7 @@ use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, StmtId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, Specifiers};
+use cufront_lex::TokenKind;
 use cufront_program::{Bound, EntityId, EntityKind, Gap, Res, Slot, Ty, TypeKind};
 use rustc_hash::FxHashSet;
 
@@ -119,6 +120,9 @@ impl Elaborator<'_> {
         };
         let declared = self.declarator_type(declarator, base, context)?.ty;
         self.check_bound_placeholder(declared, initializer, context);
+        if self.is_list_without_equals(initializer) == Some(false) {
+            return self.bound_list(binding, initializer, context);
+        }
         let is_array_copy = !self.program.types.is_reference(declared);
         let mut operand = initializer;
         if matches!(self.kind_of(operand), NodeKind::ParenthesizedList | NodeKind::BracedList) {
@@ -134,6 +138,12 @@ impl Elaborator<'_> {
         }
         let e = self.single(e, None)?;
         let mut ty = self.ty(e);
+        // that a type stands in place of `auto` is told by the grammar
+        let types = &self.program.types;
+        let named = types.as_class(types.referred(declared));
+        if !self.has_placeholder(declared) && (named.is_none() || named != types.as_class(ty)) {
+            return self.told_by_grammar(binding);
+        }
         if is_array_copy {
             let q = self.program.types.qualifiers(declared);
             // the elements of an array keep their own qualifiers ([dcl.struct.bind]/1)
@@ -145,6 +155,9 @@ impl Elaborator<'_> {
             let q = self.program.types.referred(declared);
             let q = self.program.types.qualifiers(q);
             ty = self.program.types.qualified(ty, q);
+        }
+        if !is_array_copy && self.program.types.as_class(ty).is_some() && self.is_incomplete_at(ty, binding) {
+            return self.wrong_bindings(Cause::NoBindings, binding, 1);
         }
         match *self.program.types.kind(ty) {
             TypeKind::Array(element, bound) => {
@@ -164,6 +177,32 @@ impl Elaborator<'_> {
                 self.wrong_bindings(Cause::NoBindings, binding, 0)
             }
             _ => self.ill_formed(initializer),
+        }
+    }
+
+    /// Whether `initializer` is a list without `=` in front of it; `None` if it is no list.
+    fn is_list_without_equals(&self, initializer: NodeId) -> Option<bool> {
+        let n = self.node(initializer);
+        let is_list = n.kind == NodeKind::BracedList;
+        is_list.then(|| self.lexed.tokens.kind(n.first.prev()) != TokenKind::Assign)
+    }
+
+    /// The elements of the structured binding `binding` to the list `initializer`: an object of `std::initializer_list`, the
+    /// members of which are private ([dcl.type.auto.deduct]/4).
+    ///
+    /// Example: `auto [a, b] = {1, 2};`.
+    fn bound_list<T>(&mut self, binding: NodeId, initializer: NodeId, context: Context) -> Res<T> {
+        let name = self.children(binding).into_iter().find(|&c| self.kind_of(c) == NodeKind::Identifier);
+        let elements = self.children(initializer);
+        let is_plain = !elements.is_empty()
+            && elements.iter().all(|&element| {
+                self.kind_of(element) != NodeKind::BracedList
+                    && self.expression(element, context).is_ok_and(|e| !self.any_dependent(&[e]))
+            });
+        let has_class = matches!(self.std_template("initializer_list", initializer), Ok(Some(_)));
+        match name.filter(|_| is_plain && has_class) {
+            Some(name) => self.wrong(Cause::InaccessibleBinding, name),
+            None => self.ill_formed(initializer),
         }
     }
 
@@ -430,8 +469,17 @@ impl Elaborator<'_> {
             }
             ty = self.program.types.qualified(ty, q);
             match *self.program.types.kind(ty) {
+                // the reference does not look at instances
+                TypeKind::Array(_, Bound::Known(n)) if n != names.len() as u64 && !self.in_instance => {
+                    let is_less = n < names.len() as u64;
+                    let cause = if is_less { Cause::TooManyBindings } else { Cause::TooFewBindings };
+                    self.wrong_bindings(cause, binding, n as usize)
+                }
                 TypeKind::Array(element, _) => Ok(vec![(element, element, 0); names.len()]),
                 TypeKind::Class(class) => self.class_bindings(class, ty, names.len(), binding, context),
+                TypeKind::Builtin(_) | TypeKind::Pointer(_) | TypeKind::Enum(_) if !self.in_instance => {
+                    self.wrong_bindings(Cause::NoBindings, binding, 0)
+                }
                 _ => self.ill_formed(binding),
             }
         })();

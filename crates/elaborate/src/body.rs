@@ -74,6 +74,9 @@ impl Elaborator<'_> {
             let pattern = std::mem::replace(&mut this.result_pattern, declared);
             let written = this.return_type.filter(|_| declared.is_none());
             let block = this.function_body(tree, context);
+            if let (Ok(_), true, Some(whole)) = (block, this.returns.is_empty(), this.block_of(tree)) {
+                this.check_result_of_nothing(this.node(whole).end.prev(), whole, context);
+            }
             let result = written.or_else(|| this.returns.first().and_then(|r| r.ok()));
             this.result_pattern = pattern;
             if let (Ok(block), Some(result)) = (block, result) {

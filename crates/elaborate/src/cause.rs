@@ -578,6 +578,20 @@ pub enum Cause {
     OverridesDeleted,
     /// A function may throw, and what it overrides may not ([except.spec]/4).
     ThrowsUnlikeOverridden,
+    /// A destructor that nobody declares may throw, and the one that it overrides may not.
+    ImplicitlyThrowsUnlikeOverridden,
+    /// A pointer to a class that is not complete is thrown.
+    ThrowsIncomplete,
+    /// A lambda-expression captures `this` by reference.
+    CapturesThisByReference,
+    /// What is returned is no pointer, where the result is to be one, or nothing.
+    ResultNotDeduced,
+    /// A list of several elements follows `new auto`.
+    NewAutoFromList,
+    /// A label is no integer, in a `switch` over what is none either.
+    LabelNotIntegral,
+    /// A parameter stands where a constant does.
+    ParameterInConstant,
     /// A member function is `final` and not virtual ([class.mem.general]/14).
     FinalNotVirtual,
     /// An explicit instantiation or specialisation that no template has ([temp.deduct.decl]/2).

@@ -313,7 +313,10 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Notes at `name` that the destructor of `class`, which nobody declares, overrides one that is deleted.
+    /// Notes at `name` that the destructor of `class`, which nobody declares, overrides one that is deleted, or may
+    /// throw where one that it overrides may not ([except.spec]/4).
+    ///
+    /// Example: `struct B { virtual ~B(); }; struct M { ~M() noexcept(false); }; struct D : B { M m; };`.
     pub(crate) fn check_implicit_destructor(
         &mut self,
         class: EntityId,
@@ -325,8 +328,15 @@ impl Elaborator<'_> {
             return;
         }
         let Ok(destructor) = self.destructor(class) else { return };
-        if self.destructors_of_bases(destructor).into_iter().any(|d| self.is_deleted(d)) {
+        let overridden = self.destructors_of_bases(destructor);
+        if overridden.iter().any(|&d| self.is_deleted(d)) {
             let failed: Res<()> = self.wrong_at(Cause::OverridesDeleted, name, node);
+            self.find_of(&failed);
+        } else if overridden.iter().any(|&d| self.is_noexcept_function(d) == Ok(true))
+            && !self.is_deleted(destructor)
+            && self.is_noexcept_function(destructor) == Ok(false)
+        {
+            let failed: Res<()> = self.wrong_at(Cause::ImplicitlyThrowsUnlikeOverridden, name, node);
             self.find_of(&failed);
         }
     }

@@ -77,6 +77,8 @@ impl Elaborator<'_> {
                 // in a class, default arguments see what is declared later ([class.mem]/6)
                 let complete = context.complete || member;
                 let bodies = this.default_arguments(parts.declarator, Context { complete, ..context });
+                let of_object = this.with_constness(context, declared.ty);
+                this.check_noexcept_operand(parts.declarator, Context { complete, ..of_object });
                 return Ok(Some(this.add(StmtKind::Block(bodies), parts.declarator)));
             }
             if let Err(fail) = this.complete_object(decl, declared.ty) {

@@ -4,6 +4,7 @@
 
 use crate::il::{Category, ConversionKind, ExprKind};
 use crate::operation::Operation;
+use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{NameKind, Specifiers};
@@ -66,6 +67,48 @@ impl Elaborator<'_> {
         match self.constant_of(operand, context)? {
             Some(value) => Ok(value != 0),
             None => self.gap(Gap::Operand, operand),
+        }
+    }
+
+    /// Elaborates the operand of `noexcept` behind the parameters of the function that `declarator` declares: it is a constant
+    /// expression ([except.spec]/1). What templates say of their instances is left to them.
+    ///
+    /// Example: `void f(int n) noexcept(n);`.
+    pub(crate) fn check_noexcept_operand(&mut self, declarator: NodeId, context: Context) {
+        let function = self.parameter_clause(declarator).and_then(|clause| self.parent_of(clause));
+        let operand = function.and_then(|f| {
+            let specification =
+                self.children(f).into_iter().find(|&c| self.kind_of(c) == NodeKind::Noexcept)?;
+            self.last_child(specification).filter(|&o| !self.is_absent(o))
+        });
+        let Some(operand) = operand else { return };
+        if self.in_instance {
+            return;
+        }
+        let in_template =
+            self.in_pattern(context, operand) || self.items().in_template(self.node(operand).scope);
+        match self.whole_expression(operand, context) {
+            Ok(e) if !self.mentions_parameter(e) && (in_template || self.any_dependent(&[e])) => {}
+            Ok(e) if self.mentions_parameter(e) => {
+                let failed: Res<()> = self.wrong_at(Cause::ParameterInConstant, self.first_token(e), operand);
+                self.find_of(&failed);
+            }
+            Ok(e) => {
+                let value = self.needed_constant(e, operand, context);
+                if matches!(value, Err(Fail::IllFormed(_))) {
+                    self.find_of(&value);
+                }
+            }
+            failed => self.note(failed),
+        }
+    }
+
+    /// True if `e` is a parameter of the function that is declared, or an operator is applied to one.
+    fn mentions_parameter(&self, e: ExprId) -> bool {
+        match self.il.get(e).kind {
+            ExprKind::Binary(_, a, b) => self.mentions_parameter(a) || self.mentions_parameter(b),
+            ExprKind::Unary(_, _, a) => self.mentions_parameter(a),
+            _ => self.names_parameter(e),
         }
     }
 

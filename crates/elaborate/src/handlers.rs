@@ -117,7 +117,7 @@ impl Elaborator<'_> {
         let base = self.quietly(|this| this.specified_type(specifiers, context)).ok()??;
         let ty = self.quietly(|this| this.declarator_type(declarator, base, context)).ok()?.ty;
         let ty = self.program.types.referred(ty).bare();
-        (!self.program.types.is_dependent(ty) && ty.is_some()).then_some(ty)
+        (!self.has_placeholder(ty) && !self.program.types.is_dependent(ty) && ty.is_some()).then_some(ty)
     }
 
     /// True if a handler for `caught` catches objects of type `ty`, too.
@@ -127,7 +127,9 @@ impl Elaborator<'_> {
         }
         let types = &self.program.types;
         if let (Some(base), Some(class)) = (types.as_class(caught), types.as_class(ty)) {
-            return self.derives_from(class, base) == Ok(true);
+            // an object is not caught as a base that is private, or that it has twice ([except.handle]/3)
+            return self.derives_from(class, base) == Ok(true)
+                && self.base_misfit(class, base, Context::global()).is_none();
         }
         let (Some(to), Some(from)) = (types.as_pointer(caught), types.as_pointer(ty)) else { return false };
         // a qualification is added and not taken away

@@ -311,7 +311,17 @@ impl Elaborator<'_> {
                         // `[this]` and `[*this]`
                         let is_without = context.this.is_none() || self.is_in_static_function(context);
                         if self.main_kind(c) == TokenKind::This && is_without {
-                            let failed: Res<()> = self.wrong_at(Cause::NoThis, n.first, c);
+                            let at = if self.lexed.tokens.kind(n.first) == TokenKind::Amp {
+                                n.main
+                            } else {
+                                n.first
+                            };
+                            let failed: Res<()> = self.wrong_at(Cause::NoThis, at, c);
+                            self.find_of(&failed);
+                        } else if self.main_kind(c) == TokenKind::This
+                            && self.lexed.tokens.kind(n.first) == TokenKind::Amp
+                        {
+                            let failed: Res<()> = self.wrong_at(Cause::CapturesThisByReference, n.first, c);
                             self.find_of(&failed);
                         }
                         continue;

@@ -70,7 +70,9 @@ impl Elaborator<'_> {
                 if let TypeKind::Array(element, _) = *self.program.types.kind(ty) {
                     // outside of blocks the reference says that the value does not convert
                     let cause = if context.block { Cause::ListExpected } else { Cause::InitialMisfit };
-                    if !self.check_string(ty, initializer, context) {
+                    if self.check_string_of_others(element, cause, initializer, context) {
+                        // it is told of
+                    } else if !self.check_string(ty, initializer, context) {
                         self.check_array_value(element, cause, initializer, context);
                     }
                 }
@@ -124,6 +126,24 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong_operand(cause, e, node);
             self.find_of(&failed);
         }
+    }
+
+    /// Notes that the string `node` initialises an array of `element`, which are no characters ([dcl.init.string]/1); true if so.
+    ///
+    /// Example: `const char *s[2] = "ab";`.
+    fn check_string_of_others(&mut self, element: Ty, cause: Cause, node: NodeId, context: Context) -> bool {
+        let of_characters =
+            self.program.types.as_builtin(element).is_some_and(|b| b.is_integral() && b != Builtin::Bool);
+        if of_characters || self.program.types.is_dependent(element) {
+            return false;
+        }
+        let Ok(e) = self.expression(node, context) else { return false };
+        if !matches!(self.il.get(e).kind, ExprKind::String) {
+            return false;
+        }
+        let failed: Res<()> = self.wrong_at(cause, self.node(node).first, node);
+        self.find_of(&failed);
+        true
     }
 
     /// If `node` is a string that initialises the array of type `ty` of characters: notes that they are of another kind

@@ -403,9 +403,13 @@ impl Elaborator<'_> {
                     || !switches && !self.converts_by_functions(class)
             }
             None if switches => {
+                let is_number = |b: cufront_program::Builtin| {
+                    !b.is_floating() && b != cufront_program::Builtin::NullPointer
+                };
                 types.as_pointer(ty).is_none()
                     && types.as_function(ty).is_none()
-                    && !types.as_builtin(ty).is_some_and(cufront_program::Builtin::is_floating)
+                    && types.as_builtin(ty).is_none_or(is_number)
+                    && !matches!(types.kind(ty), TypeKind::Array(..) | TypeKind::MemberPointer { .. })
             }
             None => !types.as_enum(ty).is_some_and(|e| self.is_scoped_enum(e)),
         };

@@ -131,7 +131,7 @@ impl Elaborator<'_> {
         self.wrong_at(Cause::FractionOutOfRange(true), at, node)
     }
 
-    fn names_parameter(&self, e: ExprId) -> bool {
+    pub(crate) fn names_parameter(&self, e: ExprId) -> bool {
         let mut e = e;
         while let ExprKind::Convert(_, inner) = self.il.get(e).kind {
             e = inner;

@@ -4,7 +4,7 @@
 
 use crate::il::{Category, ExprKind};
 use crate::problem::{Cause, Problem};
-use crate::{Context, Elaborator};
+use crate::{Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{DeclId, DeclKind, ScopeKind, Specifiers};
 use cufront_lex::{Tok, TokenKind};
@@ -84,6 +84,9 @@ impl Elaborator<'_> {
         if self.check_bound_placeholder(ty, initializer, context) {
             return;
         }
+        if self.kind_of(initializer) == NodeKind::ParenthesizedList && operand.is_none() {
+            return self.check_several_values(ty, initializer, at, context);
+        }
         if self.kind_of(initializer) == NodeKind::BracedList
             && self.lexed.tokens.kind(self.node(initializer).first.prev()) == TokenKind::Assign
         {
@@ -123,7 +126,11 @@ impl Elaborator<'_> {
             return;
         }
         let Some(operand) = operand else { return };
+        if self.is_part_decltype_auto(ty) {
+            return;
+        }
         let Ok(e) = self.expression(operand, context) else { return };
+        self.note_undeduced_name(e, context);
         if !self.is_of_several(e) && self.note_uncalled(e, operand, context) {
             return;
         }
@@ -145,6 +152,122 @@ impl Elaborator<'_> {
             _ => self.wrong_at(Cause::DeducedFromNothing, at, initializer),
         };
         self.find_of(&failed);
+    }
+
+    /// Notes that several values stand in the parentheses `initializer`, where the placeholder of type `ty` at `at` is deduced
+    /// from one ([dcl.type.auto.deduct]/2). The reference deduces it from the first.
+    ///
+    /// Example: `auto x(1, 2);`.
+    fn check_several_values(&mut self, ty: Ty, initializer: NodeId, at: Tok, context: Context) {
+        let [first, second, ..] = self.children(initializer)[..] else { return };
+        if self.kind_of(first) == NodeKind::PackExpansion || self.kind_of(first) == NodeKind::BracedList {
+            return;
+        }
+        let Ok(e) = self.expression(first, context) else { return };
+        let from = self.ty(e);
+        let is_known = from.is_some() && !self.any_dependent(&[e]) && !self.is_nothing(e);
+        if !is_known || self.is_of_several(e) || self.is_of_doubtful_call(e) {
+            return;
+        }
+        if self.is_no_pointer(ty, from) {
+            let failed: Res<()> = self.wrong_at(Cause::DeducedFromNothing, at, initializer);
+            return self.find_of(&failed);
+        }
+        self.note_excess(second);
+    }
+
+    /// Notes that what is returned, `e`, is no pointer or no object, where the placeholder type `pattern` of the result wants
+    /// one ([dcl.spec.auto.general]/11); true if so.
+    ///
+    /// Example: `auto &f() { return 1; }`, `auto *f() { return 1; }`.
+    pub(crate) fn check_placeholder_of_result(
+        &mut self,
+        pattern: Ty,
+        e: ExprId,
+        operand: NodeId,
+        context: Context,
+    ) -> bool {
+        let ty = self.ty(e);
+        if ty.is_none()
+            // a lambda-expression may say the whole type
+            || !self.has_placeholder(pattern)
+            || self.is_part_decltype_auto(pattern)
+            || self.any_dependent(&[e])
+            || self.is_of_doubtful_call(e)
+            || self.is_nothing(e)
+            || !self.discarded.is_empty()
+            || !self.is_told(operand, context)
+            || matches!(self.il.get(e).kind, ExprKind::Overloads { .. } | ExprKind::List(_))
+        {
+            return false;
+        }
+        let place = self.first_token(e);
+        if self.is_no_pointer(pattern, ty) {
+            if self.returns.iter().any(Result::is_err) {
+                return true;
+            }
+            let failed: Res<()> = self.wrong_at(Cause::ResultNotDeduced, place, operand);
+            self.find_of(&failed);
+            // of the first one it is told where the body begins, too
+            let first = self.returns.is_empty();
+            if let Some(at) = self.body_around(operand).filter(|_| first) {
+                let failed: Res<()> = self.wrong_at(Cause::ResultNotDeduced, at, operand);
+                self.find_of(&failed);
+            }
+            return true;
+        }
+        let TypeKind::LValueReference(to) = *self.program.types.kind(pattern) else { return false };
+        let binds_value = self.has_placeholder(to)
+            && self.program.types.as_pointer(to).is_none()
+            && !self.program.types.is_const(to)
+            && self.il.get(e).category == Category::PRValue
+            && ty.bare() == ty
+            && self.program.types.as_function(ty).is_none()
+            && !self.is_compound_literal(e);
+        if binds_value {
+            let failed: Res<()> = self.wrong_at(Cause::BindsRvalue, place, operand);
+            self.find_of(&failed);
+        }
+        binds_value
+    }
+
+    /// True if `decltype(auto)` is a part of `ty` and not the whole type, which the grammar tells.
+    fn is_part_decltype_auto(&self, ty: Ty) -> bool {
+        let mut whole = self.program.types.referred(ty);
+        while let Some(to) = self.program.types.as_pointer(whole) {
+            whole = to;
+        }
+        whole != ty && matches!(self.program.types.kind(whole), TypeKind::DecltypeAuto)
+    }
+
+    /// The `{` of the body of a function or lambda-expression that `node` stands in.
+    fn body_around(&self, node: NodeId) -> Option<Tok> {
+        let mut block = None;
+        let mut around = self.parent_of(node);
+        while let Some(n) = around {
+            match self.kind_of(n) {
+                NodeKind::CompoundStatement => block = Some(self.node(n).first),
+                NodeKind::Lambda | NodeKind::FunctionBody | NodeKind::FunctionDefinition => break,
+                _ => {}
+            }
+            around = self.parent_of(n);
+        }
+        block
+    }
+
+    /// Notes at the token `at` that the function around returns nothing, where its result is to be a pointer or a reference
+    /// ([dcl.spec.auto.general]/11).
+    ///
+    /// Example: `auto &f() { }`.
+    pub(crate) fn check_result_of_nothing(&mut self, at: Tok, node: NodeId, context: Context) {
+        let pattern = self.result_pattern;
+        let is_part = pattern.is_some()
+            && self.has_placeholder(pattern)
+            && (self.program.types.is_reference(pattern) || self.program.types.as_pointer(pattern).is_some());
+        if is_part && self.recorded.is_some() && self.discarded.is_empty() && self.is_told(node, context) {
+            let failed: Res<()> = self.wrong_at(Cause::ResultNotDeduced, at, node);
+            self.find_of(&failed);
+        }
     }
 
     /// Notes that the element `one` of a list is no pointer, where a placeholder wants one: the reference takes the element

@@ -707,6 +707,7 @@ impl Elaborator<'_> {
         if functions.is_empty() {
             return false;
         }
+        self.note_undeduced_name(e, context);
         let mut inner = self.il.get(e).node;
         while let (NodeKind::Parenthesized | NodeKind::Unary, Some(child)) =
             (self.kind_of(inner), self.last_child(inner))
@@ -810,6 +811,7 @@ impl Elaborator<'_> {
     pub(crate) fn discarded_expression(&mut self, node: NodeId, context: Context) -> Res<crate::ExprId> {
         let result = self.whole_expression(node, context);
         if let Ok(e) = result {
+            self.note_undeduced_name(e, context);
             if self.is_of_several(e) {
                 self.note_uncalled_functions(e, node, context);
             }

@@ -113,7 +113,7 @@ impl Elaborator<'_> {
     }
 
     /// The block of a function body.
-    fn block_of(&self, body: NodeId) -> Option<NodeId> {
+    pub(crate) fn block_of(&self, body: NodeId) -> Option<NodeId> {
         self.children(body).into_iter().find(|&c| self.kind_of(c) == NodeKind::CompoundStatement)
     }
 
@@ -475,6 +475,10 @@ impl Elaborator<'_> {
             let failed: Res<()> = self.wrong_operand(Cause::NoIntegralConstant, e, node);
             self.find_of(&failed);
             return (Some(e), None);
+        } else if self.is_label_of_nothing(e) && self.is_told_in_patterns(context) {
+            let failed: Res<()> = self.wrong_operand(Cause::LabelNotIntegral, e, node);
+            self.find_of(&failed);
+            return (Some(e), None);
         }
         let Ok(Some(value)) = value else { return (Some(e), None) };
         if self.is_told_in_patterns(context) && self.is_narrowed_label(e, value) {
@@ -524,12 +528,16 @@ impl Elaborator<'_> {
     }
 
     /// True for a label that certainly is no value of the type that the `switch` around is of ([stmt.switch]/2).
-    fn is_other_label(&self, e: ExprId) -> bool {
+    fn is_other_label(&mut self, e: ExprId) -> bool {
         let Some(&switched) = self.switched_types.last() else { return false };
         let ty = self.ty(e);
         if ty.is_none() || switched.is_none() || self.is_of_doubtful_call(e) {
             return false;
         }
+        // an object that converts may be a label
+        let is_object = self.program.types.as_class(ty).is_some()
+            && !self.is_incomplete_at(ty, self.il.get(e).node)
+            && matches!(self.converted_to_integral(e), Ok(None));
         let types = &self.program.types;
         let scoped = |ty: Ty| types.as_enum(ty).filter(|&x| self.is_scoped_enum(x));
         if types.is_dependent(switched) || !(types.is_integral(switched) || types.as_enum(switched).is_some())
@@ -539,12 +547,33 @@ impl Elaborator<'_> {
         let plain = types.is_arithmetic(ty)
             || types.as_enum(ty).is_some()
             || types.as_pointer(ty).is_some()
-            || matches!(types.kind(ty), TypeKind::Array(..));
+            || types.as_function(ty).is_some()
+            || types.as_builtin(ty) == Some(cufront_program::Builtin::NullPointer)
+            || matches!(types.kind(ty), TypeKind::Array(..))
+            || is_object;
         plain
             && match scoped(switched) {
                 Some(x) => types.as_enum(ty) != Some(x),
                 None => scoped(ty).is_some() || !types.is_integral(ty) && types.as_enum(ty).is_none(),
             }
+    }
+
+    /// True for a label that is no integer, in a `switch` over what is none either.
+    ///
+    /// Example: `void f(const char *s) { switch (s) { case "a": ; } }`.
+    fn is_label_of_nothing(&self, e: ExprId) -> bool {
+        let Some(&switched) = self.switched_types.last() else { return false };
+        let ty = self.ty(e);
+        if ty.is_none() || switched.is_none() || self.is_of_doubtful_call(e) {
+            return false;
+        }
+        let types = &self.program.types;
+        let is_floating = |ty: Ty| types.as_builtin(ty).is_some_and(cufront_program::Builtin::is_floating);
+        let is_address =
+            |ty: Ty| types.as_pointer(ty).is_some() || matches!(types.kind(ty), TypeKind::Array(..));
+        !types.is_dependent(switched)
+            && (is_floating(switched) || is_address(switched) || types.as_class(switched).is_some())
+            && (is_floating(ty) || is_address(ty))
     }
 
     /// `if`; of `if constexpr` with a known condition only the branch that is taken, in an instance
@@ -748,6 +777,7 @@ impl Elaborator<'_> {
     fn return_statement(&mut self, node: NodeId, operand: Option<NodeId>, context: Context) -> Res<StmtKind> {
         let Some(operand) = operand.filter(|&o| !self.is_absent(o)) else {
             self.check_missing_value(node, context);
+            self.check_result_of_nothing(self.node(node).end.prev(), node, context);
             self.returns.push(Ok(Ty::VOID));
             return Ok(StmtKind::Return(None));
         };
@@ -785,6 +815,11 @@ impl Elaborator<'_> {
             self.decltype_of(operand, context)
         } else if self.program.types.is_void(self.ty_or_void(e)) {
             Ok(Ty::VOID)
+        } else if pattern == self.result_pattern
+            && self.recorded.is_some()
+            && self.check_placeholder_of_result(pattern, e, operand, context)
+        {
+            self.told_by_grammar(operand)
         } else {
             self.deduced_auto(pattern, e, context)
         };
@@ -880,7 +915,7 @@ impl Elaborator<'_> {
     /// class takes an rvalue or is a template ([class.copy.elision]/3).
     ///
     /// Example: `struct S { S(); S(const S&) = delete; }; S f() { S s; return s; }`.
-    fn is_copied_local(&mut self, e: ExprId, to: Ty) -> bool {
+    pub(crate) fn is_copied_local(&mut self, e: ExprId, to: Ty) -> bool {
         let class = self.program.types.as_class(to);
         if class.is_none() || self.ty(e).is_none() || self.program.types.as_class(self.ty(e)) != class {
             return false;
@@ -902,7 +937,7 @@ impl Elaborator<'_> {
     }
 
     /// True for a variable with static storage duration: of a namespace or class, or a static one of a block.
-    fn lives_throughout(&self, variable: EntityId) -> bool {
+    pub(crate) fn lives_throughout(&self, variable: EntityId) -> bool {
         let owner = self.program.entity(variable).owner;
         self.static_locals.contains(&variable)
             || owner.is_some()

@@ -37,6 +37,8 @@ pub enum Expected {
     Declarator,
     /// A value that the type is deduced from.
     Value,
+    /// An initialiser of the variable of a condition.
+    ConditionValue,
     /// No `typename`: there is a type in front of it.
     NoTypename,
     /// A qualified name behind `typename`.

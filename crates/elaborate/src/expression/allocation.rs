@@ -78,6 +78,9 @@ impl Elaborator<'_> {
                         Ok(ty) => ty,
                     }
                 }
+                _ if args.len() > 1 && self.kind_of(initializer) == NodeKind::BracedList => {
+                    return self.wrong_at(Cause::NewAutoFromList, self.node(initializer).first, node);
+                }
                 _ => match args.first() {
                     Some(&e) => {
                         let meant = self.deduced_auto(ty, e, context)?;

@@ -6,7 +6,7 @@ use crate::overload::{Call, Resolution};
 use crate::{Cause, Context, Elaborator, ExprId};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{NameKind, Specifiers};
-use cufront_lex::Tok;
+use cufront_lex::{Tok, TokenKind};
 use cufront_program::{EntityId, EnvId, Fail, Gap, Res, Ty};
 
 impl Elaborator<'_> {
@@ -437,6 +437,16 @@ impl Elaborator<'_> {
                 return self.deleted_call(function, node);
             }
         }
+        if self.is_used_undeduced(function, node) {
+            if !self.undeduced.insert(function) {
+                return self.told_by_grammar(node);
+            }
+            self.note_declared_after_use(function, node);
+            if self.called_name(node).is_some() {
+                let spelled = self.program.entity(function).name;
+                return self.wrong_at(Cause::UndeducedResult(spelled), self.first_of_callee(node), node);
+            }
+        }
         let result = self.result_of(function);
         let is_instance =
             |this: &Self| this.is_concrete_instance(function) || this.is_generic_lambda_instance(function);
@@ -489,6 +499,56 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True if the result of `function` is deduced from a body that does not end in front of the use `node`
+    /// ([dcl.spec.auto.general]/10): it stands behind it, in the same class, or around it without a return statement in front.
+    ///
+    /// Example: `struct S { auto f() { return g(); } auto g() { return 1; } };`.
+    pub(crate) fn is_used_undeduced(&mut self, function: EntityId, node: NodeId) -> bool {
+        let e = self.program.entity(function);
+        let decl = e.decl;
+        if self.recorded.is_none()
+            || e.pattern.is_some()
+            || decl.is_none()
+            || self.in_instance
+            || self.program.is_template(function)
+            || !self.items().decls[decl].specifiers.contains(Specifiers::DEDUCED)
+            || self.items().in_template(self.items().decls[decl].scope)
+            // what depends there is looked up where it is instantiated
+            || self.items().in_template(self.node(node).scope)
+        {
+            return false;
+        }
+        let others = Specifiers::FRIEND | Specifiers::DEFAULTED | Specifiers::DELETED;
+        if self.items().decls[decl].specifiers.intersects(others) {
+            return false;
+        }
+        let Ok(definitions) = self.definitions_of(function) else { return false };
+        let bodies: Vec<Tok> = definitions
+            .into_iter()
+            .filter_map(|d| self.items().declarator(d).map(|c| c.body).filter(|b| b.is_some()))
+            .collect();
+        let (at, tokens) = (self.node(node).first, &self.lexed.tokens);
+        !bodies.is_empty()
+            && bodies.into_iter().all(|body| {
+                let is_around = body < at && at < tokens.partner(body);
+                at < body || is_around && !self.returns_between(body, at)
+            })
+    }
+
+    /// True if a return statement ends between the tokens `body` and `at`.
+    fn returns_between(&self, body: Tok, at: Tok) -> bool {
+        let tokens = &self.lexed.tokens;
+        let mut returns = false;
+        for t in (body.0..at.0).map(Tok) {
+            match tokens.kind(t) {
+                TokenKind::Return => returns = true,
+                TokenKind::Semi if returns => return true,
+                _ => {}
+            }
+        }
+        false
+    }
+
     /// The call `node` stands in the body of `function`, which is no template.
     fn is_in_own_body(&self, function: EntityId, node: NodeId) -> bool {
         let decl = self.program.entity(function).decl;
@@ -502,7 +562,7 @@ impl Elaborator<'_> {
     }
 
     /// True for a function whose result is to be deduced, and that nothing in the unit defines.
-    fn has_undeduced_result(&mut self, function: EntityId) -> bool {
+    pub(crate) fn has_undeduced_result(&mut self, function: EntityId) -> bool {
         let e = self.program.entity(function);
         let base = if e.pattern.is_some() { e.pattern } else { function };
         let decl = self.program.entity(base).decl;

@@ -717,9 +717,14 @@ impl Elaborator<'_> {
         }
         // what is local and moved from may be copied in other ways; in C++20 so may what an rvalue reference is bound to
         let may_move = match self.il.get(e).kind {
-            ExprKind::Variable(v) => !self
-                .type_of(v)
-                .is_ok_and(|ty| matches!(self.program.types.kind(ty), TypeKind::LValueReference(_))),
+            ExprKind::Variable(v) => {
+                let is_kept = self.type_of(v).is_ok_and(|ty| match self.program.types.kind(ty) {
+                    TypeKind::LValueReference(_) => true,
+                    TypeKind::RValueReference(_) => !self.cxx20,
+                    _ => self.lives_throughout(v),
+                });
+                !is_kept && !self.is_copied_local(e, ty)
+            }
             _ => false,
         };
         if !may_move {
@@ -745,13 +750,18 @@ impl Elaborator<'_> {
             if self.note_uncalled_functions(e, operand, context) {
                 return self.ill_formed(node);
             }
-            if self.is_nothing(e) {
+            let throws = self.kind_of(self.il.get(e).node) == NodeKind::Throw;
+            if self.is_nothing(e) || throws {
                 if self.is_told_in_patterns(context) {
                     let failed: Res<()> = self.wrong_at(Cause::ThrowsNothing, at, node);
                     self.find_of(&failed);
                 }
-            } else {
-                self.note_incomplete(Cause::IncompleteUse, ty, at, node, context);
+            } else if !self.note_incomplete(Cause::IncompleteUse, ty, at, node, context) {
+                let ty = if ty.is_some() { self.decayed(ty) } else { ty };
+                let pointed = if ty.is_some() { self.program.types.as_pointer(ty) } else { None };
+                if let Some(class) = pointed.filter(|&to| self.program.types.as_class(to).is_some()) {
+                    self.note_incomplete(Cause::ThrowsIncomplete, class, at, node, context);
+                }
                 match self.abstract_class(ty) {
                     // the exception object would be of this class ([except.throw]/3)
                     Some(class) if self.is_told_in_patterns(context) => {

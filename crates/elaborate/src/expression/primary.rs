@@ -654,6 +654,7 @@ impl Elaborator<'_> {
         {
             return self.uncalled_member(node);
         }
+        self.note_undeduced_name(e, context);
         let ty = self.named_function_type(f)?;
         if address {
             let pointer = self.function_pointer(f, ty);
@@ -661,6 +662,35 @@ impl Elaborator<'_> {
             return Ok(self.prvalue(ExprKind::Unary(crate::Operator::Amp, false, name), pointer, node));
         }
         Ok(self.push(ExprKind::Function(f), ty, Category::LValue, node))
+    }
+
+    /// Notes that `e` names a function, or takes its address, the result of which is deduced from a body that nothing in front
+    /// of that has ([dcl.spec.auto.general]/10).
+    ///
+    /// Example: `auto f(int); auto v = f;`.
+    pub(crate) fn note_undeduced_name(&mut self, e: ExprId, context: Context) {
+        let ExprKind::Overloads { functions, arguments, .. } = self.il.get(e).kind.clone() else { return };
+        if self.recorded.is_none() || self.in_instance || !self.is_told_in_patterns(context) {
+            return;
+        }
+        let node = self.il.get(e).node;
+        let [function] = self.distinct_functions(&functions)[..] else { return };
+        if self.program.is_template(function) || arguments.is_some() {
+            return;
+        }
+        let is_undeduced = self.has_undeduced_result(function) || self.is_used_undeduced(function, node);
+        if !is_undeduced || !self.undeduced.insert(function) {
+            return;
+        }
+        let mut name = node;
+        while let (NodeKind::Unary | NodeKind::Parenthesized, Some(inner)) =
+            (self.kind_of(name), self.last_child(name))
+        {
+            name = inner;
+        }
+        let spelled = self.program.entity(function).name;
+        let failed: Res<()> = self.wrong_at(Cause::UndeducedResult(spelled), self.node(name).first, node);
+        self.find_of(&failed);
     }
 
     /// The functions of a set, each once however often it is declared, in the order of their declarations.

@@ -101,7 +101,7 @@ impl Parser<'_> {
             TokenKind::LBrace => {
                 self.braced_list()?;
             }
-            _ => return self.fail(Expected::Token(TokenKind::Assign)),
+            _ => return self.fail_at(self.t.prev(), Expected::ConditionValue),
         }
         let node = self.close(begin, NodeKind::Condition, begin.1);
         if nameless {

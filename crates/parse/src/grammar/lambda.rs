@@ -119,7 +119,13 @@ impl Parser<'_> {
         let begin = self.mark();
         loop {
             match self.at() {
-                TokenKind::Mutable | TokenKind::Constexpr | TokenKind::Consteval | TokenKind::Static => {
+                // that neither `const` nor `volatile` stands here others tell
+                TokenKind::Mutable
+                | TokenKind::Constexpr
+                | TokenKind::Consteval
+                | TokenKind::Static
+                | TokenKind::Const
+                | TokenKind::Volatile => {
                     self.leaf(NodeKind::Specifier);
                 }
                 TokenKind::Noexcept | TokenKind::Throw => {

@@ -38,12 +38,22 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
                     if !seen.insert(name) {
                         found.push((n.main, Fault::Of(Code::CapturedTwice)));
                     }
+                    list(tree, capture, found);
                     continue;
                 }
                 let is_expanded =
                     super::pack::holds_ellipsis(tree, capture) || super::pack::is_expanded(tree, capture);
                 if is_pack(unit, n.main, n.scope) && !is_expanded {
                     found.push((n.main, Fault::UnexpandedPack));
+                }
+                let ellipsis = n.end.prev();
+                if sort_of(unit, n.main, n.scope) == Sort::Variable
+                    && ellipsis != n.main
+                    && tree.view().holds_ellipsis(capture)
+                    && !tree.view().declares_captured_pack(capture)
+                    && !unit.items.in_template(n.scope)
+                {
+                    found.push((ellipsis, Fault::NoPackCaptured));
                 }
                 match sort_of(unit, n.main, n.scope) {
                     // the elaborator tells that nothing of this name is declared
@@ -72,6 +82,16 @@ pub(super) fn check(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut 
             }
             _ => {}
         }
+    }
+}
+
+/// Checks the list in braces that initialises `capture`: its type is that of one element ([dcl.type.auto.deduct]/4).
+///
+/// Example: `[a{1, 2}] { }`.
+fn list(tree: &Tree<'_>, capture: NodeId, found: &mut Vec<Found>) {
+    let list = tree.last_child(capture).filter(|&l| tree.kind(l) == NodeKind::BracedList);
+    if let Some(list) = list.filter(|&l| !tree.view().is_behind_equals(l) && tree.children(l).len() != 1) {
+        found.push((tree.ast.node(list).first, Fault::Of(Code::PlaceholderFromList)));
     }
 }
 

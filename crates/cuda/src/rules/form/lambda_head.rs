@@ -72,6 +72,11 @@ fn words(tree: &Tree<'_>, specifiers: NodeId, found: &mut Vec<Found>) {
         let kind = tree.lexed.tokens.kind(n.main);
         if tree.view().is_specifier(word, Specifier::Static) {
             found.push((n.main, Fault::Of(Code::StaticLambda)));
+        } else if [Specifier::Const, Specifier::Volatile]
+            .into_iter()
+            .any(|w| tree.view().is_specifier(word, w))
+        {
+            found.push((n.main, Fault::Of(Code::QualifiedLambda)));
         } else if seen.contains(&kind) {
             found.push((n.main, Fault::WordTwice));
         }

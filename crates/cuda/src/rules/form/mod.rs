@@ -13,6 +13,7 @@ mod attribute_function;
 mod attribute_place;
 mod attribute_target;
 mod attribute_values;
+mod bindings;
 mod builtin_variables;
 pub(crate) mod captures;
 mod characters;
@@ -186,6 +187,12 @@ enum Fault {
     LabelOfParameter,
     /// A template has an `asm` label.
     LabelOfTemplate,
+    /// The same, told behind what is found at the second token.
+    OrderedAt(Code, Tok),
+    /// A structured binding with the name of another one.
+    BoundAgain,
+    /// `...` behind a capture that is no pack, where the list of captures ends.
+    NoPackCaptured,
 }
 
 /// A fault and its token.
@@ -345,6 +352,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let everything = unit.config.unproven;
     let mut defaults = default_arguments::Defaults::default();
     let mut primaries = partial::Primaries::default();
+    let mut bound = FxHashSet::default();
     let mut classes_of_unit: Option<initializer_order::Classes> = None;
     for &root in roots.iter().filter(|&&root| everything || project.contains(ast.node(root).first)) {
         let tree = Tree::new(unit, ast, root);
@@ -412,8 +420,13 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                     }
                     pointless_friend::check(unit, &tree, node, &mut found);
                     words::bindings(&tree, node, &mut found);
+                    bindings::check(&tree, node, &mut bound, &mut found);
+                    storage::placeholder(&tree, node, &mut found);
                 }
-                NodeKind::Condition => storage::condition(&tree, node, &mut found),
+                NodeKind::Condition => {
+                    storage::condition(&tree, node, &mut found);
+                    bindings::condition(&tree, node, &mut found);
+                }
                 NodeKind::ForStatement
                 | NodeKind::RangeForStatement
                 | NodeKind::WhileStatement
@@ -552,7 +565,8 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
     let mut told = false;
     found.retain(|f| f.1 != Fault::Of(Code::LambdaTemplateHead) || !std::mem::replace(&mut told, true));
     let reported = |f: &&Found| {
-        let heads = [Code::DeclaredInForHead, Code::DeclaredInCondition, Code::DeclaredInRange];
+        let heads =
+            [Code::DeclaredInForHead, Code::DeclaredInCondition, Code::DeclaredInRange, Code::CapturedTwice];
         f.1 == Fault::DeclaredAgain || heads.into_iter().any(|code| f.1 == Fault::Of(code))
     };
     let again: FxHashSet<Tok> = found.iter().filter(reported).map(|f| f.0).collect();
@@ -604,6 +618,14 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
             diagnostics.report(code, start, code.entry().message).ordered_at(end)
         }
         Fault::Within(code, bytes) => diagnostics.report(code, start + bytes, code.entry().message),
+        Fault::OrderedAt(code, behind) => diagnostics
+            .report(code, start, code.entry().message)
+            .ordered_at(unit.lexed.tokens.start(behind) + 1),
+        Fault::BoundAgain => diagnostics.say(start, say::DeclaredAsOther { name }),
+        Fault::NoPackCaptured => {
+            let (missing, place) = ("']'", "in front of '...': what is captured is no pack");
+            diagnostics.say(start, say::ExpectedClosingSquare { missing, place })
+        }
         Fault::NoCoroutineTraits(twice) => {
             // the type of the promise is looked for once more where it is made
             if twice {

@@ -257,3 +257,58 @@ pub(super) fn result(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         }
     }
 }
+
+/// Checks how the declaration `node` uses a placeholder: a result behind the parameters replaces `auto` alone ([dcl.fct]/2),
+/// and `decltype(auto)` is the whole type ([dcl.type.auto.deduct]/5).
+///
+/// Example: `auto *f() -> int;`, `const decltype(auto) n = 1;`.
+pub(super) fn placeholder(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let Some(specifiers) = tree.specifiers(node) else { return };
+    let is_qualified =
+        [Specifier::Const, Specifier::Volatile].into_iter().any(|w| tree.specifier(specifiers, w).is_some());
+    let is_absent = |n: NodeId| tree.kind(n) == NodeKind::Absent;
+    let of_operand = tree
+        .children(specifiers)
+        .into_iter()
+        .find(|&s| tree.kind(s) == NodeKind::Decltype && tree.children(s).into_iter().all(is_absent));
+    let is_auto = tree.specifier(specifiers, Specifier::Auto).is_some();
+    for declarator in tree.children(node).into_iter().skip(1) {
+        let mut inner = declarator;
+        if tree.kind(inner) == NodeKind::InitDeclarator {
+            let Some(first) = tree.behind_attributes(inner) else { continue };
+            inner = first;
+        }
+        let outer = inner;
+        while tree.kind(inner) == NodeKind::PointerDeclarator {
+            let Some(last) = tree.last_child(inner) else { break };
+            inner = last;
+        }
+        let is_pointer = inner != outer;
+        let of_name = |d: NodeId| tree.child(d, 0).is_some_and(|c| tree.kind(c) == NodeKind::DeclaratorId);
+        match of_operand.map(|word| tree.ast.node(word).main) {
+            Some(at) if tree.kind(inner) == NodeKind::ArrayDeclarator && !is_pointer && of_name(inner) => {
+                found.push((at, Fault::Of(Code::ArrayOfPlaceholders)));
+            }
+            Some(at) if tree.kind(inner) == NodeKind::DeclaratorId && is_pointer => {
+                found.push((at, Fault::Of(Code::PartOfDecltypeAuto)));
+            }
+            Some(at)
+                if is_qualified
+                    && matches!(tree.kind(inner), NodeKind::DeclaratorId | NodeKind::FunctionDeclarator) =>
+            {
+                found.push((at, Fault::Of(Code::QualifiedDecltypeAuto)));
+            }
+            _ => {}
+        }
+        let function = Some(inner).filter(|&f| {
+            is_auto
+                && (is_pointer || is_qualified)
+                && tree.kind(f) == NodeKind::FunctionDeclarator
+                && tree.child(f, 0).is_some_and(|id| tree.kind(id) == NodeKind::DeclaratorId)
+                && tree.children(f).into_iter().any(|c| tree.kind(c) == NodeKind::TrailingReturn)
+        });
+        if function.is_some() {
+            found.push((tree.ast.node(outer).first, Fault::Of(Code::ResultBehindPart)));
+        }
+    }
+}

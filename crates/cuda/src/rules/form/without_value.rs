@@ -51,19 +51,18 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let is_static = tree.specifier(specifiers, Specifier::Static).is_some()
         && tree.specifier(specifiers, Specifier::Constexpr).is_none();
     let is_other = other.into_iter().any(|word| tree.specifier(specifiers, word).is_some());
+    let is_auto = tree.view().placeholder(specifiers).is_some();
+    let is_friend = tree.specifier(specifiers, Specifier::Friend).is_some();
+    if is_auto && !is_friend && !tree.is_in_class(node) {
+        deduced(tree, node, specifiers, found);
+        without_deduction(tree, node, specifiers, found);
+    }
     if is_other || is_static || tree.is_in_class(node) {
         return;
-    }
-    let is_auto = tree.view().placeholder(specifiers).is_some();
-    if is_auto {
-        deduced(tree, node, specifiers, found);
     }
     let types: Vec<NodeId> = tree.children(specifiers).into_iter().filter(|&s| is_type(tree, s)).collect();
     let of_words = types.iter().all(|&s| tree.kind(s) == NodeKind::Specifier);
     let is_constexpr = tree.specifier(specifiers, Specifier::Constexpr).is_some() && of_words && !is_auto;
-    // of one that has no name it is told already
-    let nameless = |d: NodeId| tree.kind(d) == NodeKind::InitDeclarator && tree.declarator_id(d).is_none();
-    let is_told = is_auto && tree.children(node).into_iter().skip(1).any(nameless);
     for declarator in tree.children(node).into_iter().skip(1) {
         if tree.kind(declarator) != NodeKind::InitDeclarator || tree.function_declarator(declarator).is_some()
         {
@@ -80,17 +79,58 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             if !has_value && name.is_some_and(|n| tree.kind(n) == NodeKind::Identifier) {
                 found.push((tree.ast.node(inner).end, Fault::Of(Code::ConstexprWithoutValue)));
             }
+        }
+    }
+}
+
+/// Checks the variables of the declaration `node` with the placeholder `specifiers`: the first one without an initialiser is
+/// told of, if the type is deduced for the others.
+///
+/// Example: `static auto n;`, `extern auto *p;`.
+fn without_deduction(tree: &Tree<'_>, node: NodeId, specifiers: NodeId, found: &mut Vec<Found>) {
+    let types = tree.children(specifiers).into_iter().filter(|&s| is_type(tree, s)).count();
+    let declarators: Vec<NodeId> = tree.children(node).into_iter().skip(1).collect();
+    // of one that has no name it is told already
+    let nameless = |&d: &NodeId| tree.kind(d) == NodeKind::InitDeclarator && tree.declarator_id(d).is_none();
+    if types != 1 || declarators.iter().any(nameless) {
+        return;
+    }
+    for declarator in declarators {
+        if tree.kind(declarator) != NodeKind::InitDeclarator || tree.function_declarator(declarator).is_some()
+        {
+            return;
+        }
+        let has_value = tree.last_child(declarator).is_none_or(|i| tree.kind(i) != NodeKind::Absent);
+        let name = tree.declarator_id(declarator).and_then(|id| tree.declared_name(id));
+        let mut inner = tree.behind_attributes(declarator);
+        while let Some(around) = inner.filter(|&i| tree.kind(i) == NodeKind::ParenthesizedDeclarator) {
+            inner = tree.behind_attributes(around);
+        }
+        let Some(inner) = inner else { return };
+        let is_plain = tree.kind(inner) == NodeKind::DeclaratorId;
+        // what stands behind parameters is a result, and may be written
+        let is_pointer = tree.kind(inner) == NodeKind::PointerDeclarator
+            && !tree.ast.tree(declarator).any(|n| {
+                matches!(
+                    tree.kind(n),
+                    NodeKind::FunctionDeclarator | NodeKind::ArrayDeclarator | NodeKind::PackDeclarator
+                )
+            });
+        if has_value && is_plain {
             continue;
         }
-        let plain = inner.filter(|&i| tree.kind(i) == NodeKind::DeclaratorId);
-        let name = plain.and_then(|id| tree.declared_name(id));
-        let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::Identifier && !has_value) else {
-            continue;
-        };
-        let n = tree.ast.node(name);
-        if is_auto && types.len() == 1 && !is_told {
-            found.push((n.main, Fault::Of(Code::AutoWithoutValue)));
+        // for a pointer perhaps nothing was deduced in front of this
+        if has_value || !name.is_some_and(|n| tree.kind(n) == NodeKind::Identifier) {
+            return;
         }
+        let Some(first) = name.map(|n| tree.ast.node(n).main) else { return };
+        if tree.view().is_reference(inner) {
+            // that it refers to nothing is told first
+            found.push((first, Fault::OrderedAt(Code::AutoWithoutValue, tree.ast.node(declarator).end)));
+        } else if is_plain || is_pointer {
+            found.push((first, Fault::Of(Code::AutoWithoutValue)));
+        }
+        return;
     }
 }
 

@@ -95,7 +95,8 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     }
 }
 
-/// Checks `auto` in the specifiers `node` of an alias or a template argument, which nothing deduces ([dcl.spec.auto]/4).
+/// Checks `auto` in the specifiers `node` of an alias, a template argument or a handler, which nothing deduces
+/// ([dcl.spec.auto]/4).
 pub(super) fn placeholder(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     let Some(word) = tree.view().placeholder(node) else { return };
     let Some(around) = tree.parent(node) else { return };
@@ -124,9 +125,15 @@ pub(super) fn placeholder(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>)
                 NodeKind::CStyleCast,
                 NodeKind::NamedCast,
                 NodeKind::UnaryKeyword,
+                NodeKind::TypeParameter,
             ]
             .map(Some);
             nowhere.contains(&place) && declarators().all(is_plain)
+        }
+        // the type of an exception is not deduced from anything
+        NodeKind::Parameter => {
+            tree.parent(around).is_some_and(|p| tree.kind(p) == NodeKind::Handler)
+                && declarators().all(is_plain)
         }
         _ => false,
     };

@@ -516,7 +516,10 @@ impl Unset<'_, '_> {
         };
         for &(name, by_reference, at) in &captures.explicit {
             let Some(variable) = self.open_named(name) else { continue };
-            if self.is_scalar(variable) {
+            // the copy that the body changes is taken for the variable itself
+            if !by_reference && self.is_scalar(variable) && self.assigns_copy(node, name) {
+                self.open.remove(&variable);
+            } else if self.is_scalar(variable) {
                 self.capture(variable, by_reference, at, node);
             }
         }
@@ -553,6 +556,23 @@ impl Unset<'_, '_> {
                 (None, None) => {}
             }
         }
+    }
+
+    /// The body of the lambda-expression `node` assigns to what it calls `name`.
+    fn assigns_copy(&self, node: NodeId, name: Name) -> bool {
+        let (ast, tokens) = (self.elaborator.ast(), &self.lexed.tokens);
+        ast.tree(node).any(|n| {
+            let target = match ast.node(n).kind {
+                NodeKind::Assignment => ast.child(n, 0),
+                // behind an object only `++` and `--` stand
+                NodeKind::PostfixUnary => ast.last_child(n),
+                NodeKind::Unary if self.view().is_increment(n) => ast.last_child(n),
+                _ => None,
+            };
+            target.is_some_and(|t| {
+                ast.node(t).kind == NodeKind::Identifier && tokens.name(ast.node(t).main) == name
+            })
+        })
     }
 
     fn capture(&mut self, variable: EntityId, by_reference: bool, at: Tok, node: NodeId) {
