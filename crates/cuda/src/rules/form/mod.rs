@@ -12,6 +12,7 @@ mod attribute_function;
 mod attribute_place;
 mod attribute_target;
 mod attribute_values;
+mod befriended;
 mod builtin_variables;
 pub(crate) mod captures;
 mod characters;
@@ -396,6 +397,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                         after_for::check(unit, &tree, node, &mut found);
                     }
                     pointless_friend::check(unit, &tree, node, &mut found);
+                    befriended::check(unit, &tree, node, &mut found);
                     words::bindings(&tree, node, &mut found);
                 }
                 NodeKind::Condition => storage::condition(&tree, node, &mut found),
