@@ -431,6 +431,8 @@ pub enum Code {
     TypeWordTwice,
     /// A union has bases.
     UnionWithBases,
+    /// A base has two words that say how it is accessed.
+    AccessTwice,
     /// A name in front of `::` behind an object is that of a class that is no base of the object's.
     MemberOfNoBase,
     /// A data member is named without an object.
@@ -477,6 +479,8 @@ pub enum Code {
     NoScope,
     /// A friend declaration names an object.
     FriendObject,
+    /// A friend declaration names what is not declared.
+    FriendOfNothing,
     /// A constructor or destructor returns a value.
     ReturnsFromConstructor,
     /// A destructor is declared with another name than that of its class.
@@ -531,6 +535,8 @@ pub enum Code {
     NoUserConversion,
     /// A member function is declared static and virtual.
     StaticVirtual,
+    /// A static member function has the name and the parameters of a virtual function of a base.
+    StaticOverrider,
     /// A pointer to a member function is applied to an object with qualifiers that the function has not.
     BoundDropsQualifiers,
     /// A function returns something else than the virtual function that it overrides.
@@ -773,6 +779,8 @@ pub enum Code {
     IntoHandler,
     /// A member of a class is defined as a friend of another.
     FriendDefined,
+    /// A class is defined where it is befriended.
+    FriendClassDefined,
     /// A class in a block defines a function that is its friend.
     LocalFriendDefined,
     /// A conversion function converts to void, to its own class or to a base.
@@ -825,6 +833,8 @@ pub enum Code {
     NamespaceInBlock,
     /// A using-directive or a namespace-alias names no namespace.
     NoNamespace,
+    /// A using-directive or a namespace-alias names what is no namespace.
+    NotANamespace,
     /// A using-declaration names something without its namespace.
     UsedUnqualified,
     /// The name of a namespace stands where an operand should.
@@ -835,6 +845,8 @@ pub enum Code {
     HeadOfNoTemplate,
     /// A template parameter is a template, and the argument is a class.
     ClassForTemplate,
+    /// A function is declared beside one with the same parameters that a using-declaration has brought.
+    DeclaredBesideUsed,
     /// A using-declaration of a class names what is no member of a class.
     UsedOfNamespace,
     /// Two member functions have the same parameters, and one of them is static.
@@ -865,6 +877,8 @@ pub enum Code {
     DeclaredInForHead,
     /// A name behind a for statement that declares the same name in its head means one of outside.
     OutsideOfFor,
+    /// A storage class stands in a friend declaration.
+    StorageOfFriend,
     /// A member is an explicit specialisation.
     SpecializedInClass,
     /// What stands behind `template <>` is neither a template with arguments nor a member of one.
@@ -2219,6 +2233,7 @@ impl Code {
         Code::WordOfMembers,
         Code::TypeWordTwice,
         Code::UnionWithBases,
+        Code::AccessTwice,
         Code::MemberOfNoBase,
         Code::MemberWithoutObject,
         Code::DefinedField,
@@ -2242,6 +2257,7 @@ impl Code {
         Code::InaccessibleBase,
         Code::NoScope,
         Code::FriendObject,
+        Code::FriendOfNothing,
         Code::ReturnsFromConstructor,
         Code::DestructorOfOther,
         Code::MemberNamedAsClass,
@@ -2269,6 +2285,7 @@ impl Code {
         Code::OtherResult,
         Code::NoUserConversion,
         Code::StaticVirtual,
+        Code::StaticOverrider,
         Code::BoundDropsQualifiers,
         Code::OverrideOfOtherResult,
         Code::PureNotVirtual,
@@ -2390,6 +2407,7 @@ impl Code {
         Code::JumpOverHidden,
         Code::IntoHandler,
         Code::FriendDefined,
+        Code::FriendClassDefined,
         Code::LocalFriendDefined,
         Code::ConvertsToItself,
         Code::OperatorWithEllipsis,
@@ -2416,11 +2434,13 @@ impl Code {
         Code::MutableElsewhere,
         Code::NamespaceInBlock,
         Code::NoNamespace,
+        Code::NotANamespace,
         Code::UsedUnqualified,
         Code::NamespaceAsOperand,
         Code::UsedNamespace,
         Code::HeadOfNoTemplate,
         Code::ClassForTemplate,
+        Code::DeclaredBesideUsed,
         Code::UsedOfNamespace,
         Code::StaticAndNot,
         Code::UsedTemplateId,
@@ -2436,6 +2456,7 @@ impl Code {
         Code::TooManyHeads,
         Code::DeclaredInForHead,
         Code::OutsideOfFor,
+        Code::StorageOfFriend,
         Code::SpecializedInClass,
         Code::SpecializesNoTemplate,
         Code::KeyOfParameter,
@@ -7483,6 +7504,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "AccessTwice",
+        number: 242,
+        internal: 242,
+        tag: "access_twice",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A base has two words that say how it is accessed.",
+        message: "how this base is accessed is said already; leave one of the words out",
+        fixed_words: false,
+        explanation: "A base is `public`, `protected` or `private` ([class.derived.general]/1).",
+        failing: "struct B { };\nstruct D : private public B { };\n",
+        repaired: "struct B { };\nstruct D : private B { };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "MemberOfNoBase",
         number: 244,
         internal: 244,
@@ -7961,6 +8003,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "Friends are functions and classes ([class.friend]/1).",
         failing: "class A { friend int n; };\n",
         repaired: "int f();\nclass A { friend int f(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "FriendOfNothing",
+        number: 277,
+        internal: 277,
+        tag: "friend_of_nothing",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A friend declaration names what is not declared.",
+        message: "nothing of this name is declared that could be a friend; declare it, or write 'class' in front of the name",
+        fixed_words: false,
+        explanation: "A friend declaration with `class` declares the class that it names; without, the name is looked up ([class.friend]/3).",
+        failing: "struct A { friend nope; };\n",
+        repaired: "struct A { friend class yes; };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -8528,6 +8591,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "A virtual function is chosen by the class of its object ([class.virtual]); a static one has no object ([class.static.mfct]/2).",
         failing: "struct A { static virtual void f(); };\n",
         repaired: "struct A { virtual void f(); };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StaticOverrider",
+        number: 314,
+        internal: 314,
+        tag: "static_overrider",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A static member function has the name and the parameters of a virtual function of a base.",
+        message: "a virtual function of a base has this name and these parameters, and a static function cannot override it; take 'static' away, or choose another name",
+        fixed_words: false,
+        explanation: "A function that a base declares virtual is overridden by what a class declares with the same name and parameters, and a static function has no object to be chosen by ([class.static.mfct]/2).",
+        failing: "struct B { virtual void f(); };\nstruct D : B { static void f(); };\n",
+        repaired: "struct B { virtual void f(); };\nstruct D : B { void f(); };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -11074,6 +11158,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "FriendClassDefined",
+        number: 551,
+        internal: 551,
+        tag: "friend_class_defined",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A class is defined where it is befriended.",
+        message: "a class is not defined in a friend declaration; define it elsewhere, and befriend it by its name",
+        fixed_words: false,
+        explanation: "A friend declaration names a class that is one of the namespace around ([class.friend]/2).",
+        failing: "struct A { friend class B { }; };\n",
+        repaired: "class B { };\nstruct A { friend class B; };\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "LocalFriendDefined",
         number: 551,
         internal: 551,
@@ -11620,6 +11725,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         no_fixture: "",
     },
     Entry {
+        name: "NotANamespace",
+        number: 725,
+        internal: 725,
+        tag: "not_a_namespace",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A using-directive or a namespace-alias names what is no namespace.",
+        message: "what is named here is no namespace; a using-declaration brings a single name, without the word 'namespace'",
+        fixed_words: false,
+        explanation: "Classes, functions and variables are no namespaces ([namespace.udir]).",
+        failing: "namespace n { int x; }\nusing namespace n::x;\n",
+        repaired: "namespace n { int x; }\nusing n::x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
         name: "UsedUnqualified",
         number: 727,
         internal: 727,
@@ -11720,6 +11846,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "The argument for a template template parameter is the name of a class template or alias template ([temp.arg.template]).",
         failing: "template <template <class> class C> struct X {};\ntemplate <class T> struct Y {};\nX<Y<int>> x;\n",
         repaired: "template <template <class> class C> struct X {};\ntemplate <class T> struct Y {};\nX<Y> x;\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "DeclaredBesideUsed",
+        number: 734,
+        internal: 734,
+        tag: "declared_beside_used",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A function is declared beside one with the same parameters that a using-declaration has brought.",
+        message: "a using-declaration has brought a function \"f\" with these parameters; give this one another name, or take the using-declaration away",
+        fixed_words: true,
+        explanation: "Both would fit each call ([namespace.udecl]/13).",
+        failing: "namespace n { void f(int); }\nusing n::f;\nvoid f(int);\n",
+        repaired: "namespace n { void f(int); }\nusing n::f;\nvoid f(float);\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -12035,6 +12182,27 @@ pub(crate) static ENTRIES: &[Entry] = &[
         explanation: "What the head of a `for` declares is known in the statement alone ([stmt.for]/3). Old compilers knew it behind the statement, too, where another variable of that name is meant now.",
         failing: "int i;\nvoid f() { for (int i = 0; i < 3; ++i) ; i = 3; }\n",
         repaired: "int last;\nvoid f() { for (int i = 0; i < 3; ++i) ; last = 3; }\n",
+        arguments: "",
+        fixture: "",
+        no_fixture: "",
+    },
+    Entry {
+        name: "StorageOfFriend",
+        number: 784,
+        internal: 784,
+        tag: "storage_of_friend",
+        severity: Severity::Error,
+        suppressible: false,
+        own: false,
+        usual: false,
+        unproven: false,
+        family: Family { name: "language", title: "Rules of C++ itself" },
+        summary: "A storage class stands in a friend declaration.",
+        message: "a friend declaration has no storage class; take this word away, and write it where the friend is declared",
+        fixed_words: false,
+        explanation: "How a friend is stored is said by its declaration in the namespace ([class.friend]/6).",
+        failing: "struct A { friend static void f(); };\n",
+        repaired: "static void f();\nstruct A { friend void f(); };\n",
         arguments: "",
         fixture: "",
         no_fixture: "",
@@ -27233,6 +27401,18 @@ pub mod say {
         }
     }
 
+    /// A base has two words that say how it is accessed.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AccessTwice;
+
+    impl Message for AccessTwice {
+        const CODE: Code = Code::AccessTwice;
+
+        fn words(self) -> String {
+            "how this base is accessed is said already; leave one of the words out".to_owned()
+        }
+    }
+
     /// A name in front of `::` behind an object is that of a class that is no base of the object's.
     #[derive(Debug, Clone, Copy)]
     pub struct MemberOfNoBase;
@@ -27522,6 +27702,18 @@ pub mod say {
 
         fn words(self) -> String {
             "an object cannot be a friend; befriend a class or a function".to_owned()
+        }
+    }
+
+    /// A friend declaration names what is not declared.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FriendOfNothing;
+
+    impl Message for FriendOfNothing {
+        const CODE: Code = Code::FriendOfNothing;
+
+        fn words(self) -> String {
+            "nothing of this name is declared that could be a friend; declare it, or write 'class' in front of the name".to_owned()
         }
     }
 
@@ -27886,6 +28078,18 @@ pub mod say {
 
         fn words(self) -> String {
             "a static function has no object whose class could choose it; take 'static' or 'virtual' away".to_owned()
+        }
+    }
+
+    /// A static member function has the name and the parameters of a virtual function of a base.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StaticOverrider;
+
+    impl Message for StaticOverrider {
+        const CODE: Code = Code::StaticOverrider;
+
+        fn words(self) -> String {
+            "a virtual function of a base has this name and these parameters, and a static function cannot override it; take 'static' away, or choose another name".to_owned()
         }
     }
 
@@ -29429,6 +29633,18 @@ pub mod say {
         }
     }
 
+    /// A class is defined where it is befriended.
+    #[derive(Debug, Clone, Copy)]
+    pub struct FriendClassDefined;
+
+    impl Message for FriendClassDefined {
+        const CODE: Code = Code::FriendClassDefined;
+
+        fn words(self) -> String {
+            "a class is not defined in a friend declaration; define it elsewhere, and befriend it by its name".to_owned()
+        }
+    }
+
     /// A class in a block defines a function that is its friend.
     #[derive(Debug, Clone, Copy)]
     pub struct LocalFriendDefined;
@@ -29749,6 +29965,18 @@ pub mod say {
         }
     }
 
+    /// A using-directive or a namespace-alias names what is no namespace.
+    #[derive(Debug, Clone, Copy)]
+    pub struct NotANamespace;
+
+    impl Message for NotANamespace {
+        const CODE: Code = Code::NotANamespace;
+
+        fn words(self) -> String {
+            "what is named here is no namespace; a using-declaration brings a single name, without the word 'namespace'".to_owned()
+        }
+    }
+
     /// A using-declaration names something without its namespace.
     #[derive(Debug, Clone, Copy)]
     pub struct UsedUnqualified;
@@ -29810,6 +30038,22 @@ pub mod say {
 
         fn words(self) -> String {
             "the template wants a template here, and this is a class; leave out the arguments behind the name, or write the name of a class template".to_owned()
+        }
+    }
+
+    /// A function is declared beside one with the same parameters that a using-declaration has brought.
+    #[derive(Debug, Clone, Copy)]
+    pub struct DeclaredBesideUsed<'a> {
+        /// Fills `name` in.
+        pub name: Name<'a>,
+    }
+
+    impl Message for DeclaredBesideUsed<'_> {
+        const CODE: Code = Code::DeclaredBesideUsed;
+
+        fn words(self) -> String {
+            let Self { name } = self;
+            format!("a using-declaration has brought a function {name} with these parameters; give this one another name, or take the using-declaration away")
         }
     }
 
@@ -30002,6 +30246,18 @@ pub mod say {
 
         fn words(self) -> String {
             "what the head of the 'for' declares ended with it, and this is another one of that name; give one of them another name".to_owned()
+        }
+    }
+
+    /// A storage class stands in a friend declaration.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StorageOfFriend;
+
+    impl Message for StorageOfFriend {
+        const CODE: Code = Code::StorageOfFriend;
+
+        fn words(self) -> String {
+            "a friend declaration has no storage class; take this word away, and write it where the friend is declared".to_owned()
         }
     }
 

@@ -570,6 +570,8 @@ pub enum Cause {
     ConstMemberWithoutValue,
     /// A function is deleted where it is not declared first ([dcl.fct.def.delete]/4).
     DeletedLater,
+    /// A static function has the name and the parameters of a virtual one of a base ([class.static.mfct]/2).
+    StaticOverrider,
     /// An operand without a value where a number or pointer stands.
     NoNumberOrPointer,
     /// A function is deleted, and what it overrides is not ([class.virtual]/16).

@@ -111,6 +111,7 @@ impl Elaborator<'_> {
         let Some(bases) = self.known_bases(class) else { return };
         let overrides = self.overrides_of(class);
         self.check_hidden(class, &functions, &bases, &overrides);
+        self.check_static_overriders(class, &bases);
         for function in functions {
             let decl = self.program.entity(function).decl;
             if decl.is_none() {
@@ -155,6 +156,51 @@ impl Elaborator<'_> {
             let unclear = bases.iter().any(|&b| self.may_hide_match(b, function));
             if says_so && (other || overridden.is_empty() && !unclear) {
                 let failed: Res<()> = self.wrong_at(Cause::OverridesNothing, self.node(name).first, name);
+                self.find_of(&failed);
+            }
+        }
+    }
+
+    /// Notes the static functions of `class` that have the name and the parameters of a virtual function of one of its `bases`:
+    /// they would override it ([class.static.mfct]/2).
+    ///
+    /// Example: `struct B { virtual void f(); }; struct D : B { static void f(); };`.
+    fn check_static_overriders(&mut self, class: EntityId, bases: &[EntityId]) {
+        let Ok(Some(info)) = self.complete_class(class) else { return };
+        let (scope, env) = (self.program.classes[info].scope, self.program.classes[info].env);
+        if scope.is_none() || bases.is_empty() {
+            return;
+        }
+        let is_static = |d: &cufront_items::DeclId| {
+            let d = &self.items().decls[*d];
+            d.kind == cufront_items::DeclKind::Function
+                && d.name_kind == cufront_items::NameKind::Plain
+                && d.name.is_some()
+                && d.specifiers.contains(cufront_items::Specifiers::STATIC)
+                && !d.specifiers.contains(cufront_items::Specifiers::FRIEND)
+                && d.head.is_none()
+        };
+        let list: Vec<_> = self.items().scopes[scope].decls.iter().copied().filter(is_static).collect();
+        for decl in list {
+            let Ok(own) = self.entity_of(decl, env) else { continue };
+            let Ok(ty) = self.type_of(own) else { continue };
+            let Some(parameters) = self.program.types.as_function(ty).map(|f| f.parameters.clone()) else {
+                continue;
+            };
+            let name = self.items().decls[decl].name;
+            let overrides = bases.iter().any(|&base| {
+                let candidates = self.virtual_candidates(base).unwrap_or_default();
+                candidates.into_iter().any(|f| {
+                    self.program.entity(f).name == name
+                        && self.is_virtual(f) == Ok(true)
+                        && self.type_of(f).is_ok_and(|ty| {
+                            self.program.types.as_function(ty).is_some_and(|f| f.parameters == parameters)
+                        })
+                })
+            });
+            let parts = self.parts_of_decl(decl).ok().filter(|_| overrides);
+            if let Some(place) = parts.and_then(|p| self.declarator_name(p.declarator)) {
+                let failed: Res<()> = self.wrong_at(Cause::StaticOverrider, self.node(place).main, place);
                 self.find_of(&failed);
             }
         }

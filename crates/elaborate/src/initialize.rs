@@ -105,6 +105,7 @@ impl Elaborator<'_> {
             self.may_make_from_list(found, class, args.is_empty(), node)?;
             if found.is_some() && self.is_told(node, context) {
                 self.check_made_here(found, class, &args, node, context);
+                self.note_bases(found, &args, context);
             }
             if found.is_some() && !self.can_call(found, class, context)?
                 || context.substitution && self.list_narrows(&args, ty, context)?
@@ -144,6 +145,7 @@ impl Elaborator<'_> {
                 let is_new = self.kind_of(node) == NodeKind::New && self.is_told_in_patterns(context);
                 if !c.is_ambiguous() && (is_new || self.is_told(node, context)) {
                     self.check_made_here(c.function, class, &args, node, context);
+                    self.note_bases(c.function, &args, context);
                 }
                 if c.is_ambiguous()
                     || !self.can_call(c.function, class, context)?

@@ -751,6 +751,9 @@ impl Elaborator<'_> {
         if !self.is_told_in_patterns(context) || !(context.function.is_some() || self.access_is_told) {
             return;
         }
+        if let Some(init) = init {
+            self.note_constructed_bases(init, context);
+        }
         // of an array the elements are made
         let mut init = init;
         while let Some(ExprKind::Aggregate(list)) = init.map(|init| &self.il.get(init).kind) {

@@ -3,12 +3,13 @@
 //! The words are the reference's: what is initialised, passed, returned or assigned has its own number where neither side
 //! is a class; of a class it is the conversion that is missing, to it or from it; of a reference how it may not bind.
 
-use crate::il::{Category, ExprKind};
+use crate::convert::Sequence;
+use crate::il::{Category, ConversionKind, ExprKind};
 use crate::overload::Resolution;
 use crate::problem::Cause;
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
-use cufront_items::{DeclKind, Specifiers};
+use cufront_items::{DeclKind, NameKind, Specifiers};
 use cufront_lex::Tok;
 use cufront_program::{Bound, EntityId, Fail, FunctionType, Noexcept, Qualifiers, Res, Ty, TypeKind};
 
@@ -163,7 +164,32 @@ impl Elaborator<'_> {
             self.find_of(&failed);
             return;
         }
+        self.note_converted_base(e, to, context);
         self.note_ambiguous_conversion(e, to, context);
+    }
+
+    /// Notes that the constructor which makes an object of the class `to` from `e`, of another class or a pointer, takes a base
+    /// that `e` cannot be converted to.
+    fn note_converted_base(&mut self, e: ExprId, to: Ty, context: Context) {
+        let from = self.ty(e);
+        if from.is_none() || !self.is_told(self.il.get(e).node, context) {
+            return;
+        }
+        let types = &self.program.types;
+        let source = types.as_pointer(from).unwrap_or(from);
+        let (Some(source), Some(_)) = (types.as_class(source), types.as_class(types.referred(to))) else {
+            return;
+        };
+        let has_bases = matches!(self.complete_class(source), Ok(Some(info))
+            if !self.program.classes[info].bases.is_empty());
+        if !has_bases {
+            return;
+        }
+        if let Ok(Some(Sequence::User(f, _))) = self.conversion(e, to, true, context) {
+            if f.is_some() && self.program.entity(f).name_kind == NameKind::Constructor {
+                self.note_bases(f, &[e], context);
+            }
+        }
     }
 
     /// Notes the arguments of a call that their parameters cannot copy: objects of classes whose constructor for that is
@@ -188,6 +214,7 @@ impl Elaborator<'_> {
                 self.note_end_of_parameter(arg, to, context);
             }
             self.note_base(arg, to, None, context);
+            self.note_converted_base(arg, to, context);
             refused |= self.note_bit_field(arg, to, context);
             self.note_ambiguous_conversion(arg, to, context);
         }
@@ -269,8 +296,10 @@ impl Elaborator<'_> {
         let from = self.ty(e);
         let node = self.il.get(e).node;
         let Some(class) = self.program.types.as_class(to) else { return };
+        if from.is_some() && self.program.types.as_class(from) != Some(class) {
+            return self.note_copied_base(e, class, context);
+        }
         if from.is_none()
-            || self.program.types.as_class(from) != Some(class)
             || self.il.get(e).category == Category::PRValue
             || self.program.types.is_dependent(to)
             || self.any_dependent(&[e])
@@ -308,33 +337,151 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Notes that an object of the base `class` is copied from `e`, of a derived class that it is no accessible base of, or several
+    /// times one.
+    fn note_copied_base(&mut self, e: ExprId, class: EntityId, context: Context) {
+        let derived = self.program.types.as_class(self.ty(e));
+        if !self.is_told_in_patterns(context)
+            || self.any_dependent(&[e])
+            || !derived.is_some_and(|d| self.derives_from(d, class) == Ok(true))
+        {
+            return;
+        }
+        let Ok(constructors) = self.constructors(class) else { return };
+        if let Ok(Resolution::One(c)) = self.resolve_constructor(&constructors, &[e], context, true) {
+            if !c.is_ambiguous() {
+                self.note_bases(c.function, &[e], context);
+            }
+        }
+    }
+
     /// Notes that `e`, a pointer or an object, becomes a pointer or reference to a base that is not accessible, or of which
     /// there are two; true if so. A `static_cast` is told of at `cast`.
     pub(crate) fn note_base(&mut self, e: ExprId, to: Ty, cast: Option<Tok>, context: Context) -> bool {
+        self.noted_base(e, to, cast, context).is_some()
+    }
+
+    /// The same: what is noted.
+    fn noted_base(&mut self, e: ExprId, to: Ty, cast: Option<Tok>, context: Context) -> Option<Cause> {
         let (from, node) = (self.ty(e), self.il.get(e).node);
         if from.is_none()
             || !(context.function.is_some() || self.access_is_told)
             || !self.is_told(node, context)
         {
-            return false;
+            return None;
         }
         let types = &self.program.types;
         let (derived, base) = match (types.as_pointer(from), types.as_pointer(to)) {
             (Some(from), Some(to)) => (types.as_class(from), types.as_class(to)),
             _ if types.is_reference(to) => (types.as_class(from), types.as_class(types.referred(to))),
-            _ => return false,
+            _ => return None,
         };
-        let (Some(derived), Some(base)) = (derived, base) else { return false };
-        let Some(cause) = self.base_misfit(derived, base, context) else { return false };
+        let (Some(derived), Some(base)) = (derived, base) else { return None };
+        let cause = self.base_misfit(derived, base, context)?;
         let at = match cast {
             Some(at) if cause == Cause::InaccessibleBase => at,
             // what else is wrong in a cast is told of as that
-            Some(_) => return false,
+            Some(_) => return None,
             None => self.first_token(e),
         };
         let failed: Res<()> = self.wrong_at(cause, at, node);
         self.find_of(&failed);
-        true
+        Some(cause)
+    }
+
+    /// Notes the arguments of a call of `function` that become pointers or references to bases which they cannot be converted
+    /// to.
+    ///
+    /// Example: with `struct D : private B {}` and `D d;` that of `B b(d)`.
+    pub(crate) fn note_bases(&mut self, function: EntityId, args: &[ExprId], context: Context) {
+        let Ok(ty) = self.type_of(function) else { return };
+        let Some(f) = self.program.types.as_function(ty) else { return };
+        let parameters = f.parameters.clone();
+        for (&arg, &to) in args.iter().zip(&parameters) {
+            self.note_base(arg, to, None, context);
+        }
+    }
+
+    /// Notes that one of two operands, pointers or objects of which one is of a base of the other's class, becomes of that base,
+    /// which is not accessible or of which there are two ([expr.type]/3, [expr.cond]/4). True if there are two.
+    ///
+    /// Example: with `struct D : private B {}` the right operand of `b == d` for pointers `B *b` and `D *d`.
+    pub(crate) fn note_common_base(&mut self, a: ExprId, b: ExprId, context: Context) -> bool {
+        for (from, other) in [(a, b), (b, a)] {
+            let mut to = self.ty(other);
+            if to.is_none() {
+                continue;
+            }
+            if self.program.types.as_class(to).is_some() {
+                to = self.program.types.lvalue_reference(to);
+            }
+            if let Some(cause) = self.noted_base(from, to, None, context) {
+                return cause == Cause::AmbiguousBase;
+            }
+        }
+        false
+    }
+
+    /// The same of the operands of `init`, which calls a constructor: what they were before they were converted.
+    pub(crate) fn note_constructed_bases(&mut self, init: ExprId, context: Context) {
+        let (constructor, operands) = match self.il.get(init).kind.clone() {
+            ExprKind::Construct { constructor, operands } => (constructor, operands),
+            ExprKind::Aggregate(parts) => {
+                return parts.into_iter().for_each(|part| self.note_constructed_bases(part, context));
+            }
+            _ => return,
+        };
+        if constructor.is_none() || self.program.entity(constructor).name_kind != NameKind::Constructor {
+            return;
+        }
+        let sources: Vec<ExprId> = operands.into_iter().map(|e| self.source_of_base(e)).collect();
+        self.note_bases(constructor, &sources, context);
+    }
+
+    /// The expression that `e` converts to a base.
+    fn source_of_base(&self, e: ExprId) -> ExprId {
+        let mut e = e;
+        while let ExprKind::Convert(
+            ConversionKind::Base
+            | ConversionKind::Reference
+            | ConversionKind::Pointer
+            | ConversionKind::Qualification
+            | ConversionKind::Arithmetic,
+            inner,
+        ) = self.il.get(e).kind
+        {
+            e = inner;
+        }
+        e
+    }
+
+    /// Notes that the member of a base which `node` names, behind `::`, is of no certain object of the class of `object`, or
+    /// of a base of it that is not accessible ([class.access.base]/6).
+    ///
+    /// # Errors
+    /// There are several of that base.
+    pub(crate) fn check_object_of_base(&mut self, object: ExprId, node: NodeId, context: Context) -> Res<()> {
+        let is_member = self.kind_of(node) == NodeKind::Member;
+        let Some(name) = (if is_member { self.last_child(node) } else { Some(node) }) else { return Ok(()) };
+        if self.kind_of(name) != NodeKind::QualifiedName || !self.is_told_in_patterns(context) {
+            return Ok(());
+        }
+        let ty = self.ty(object);
+        let Some(class) = Some(ty).filter(|t| t.is_some()).and_then(|t| self.program.types.as_class(t))
+        else {
+            return Ok(());
+        };
+        let Some(prefix) = self.child(name, 0) else { return Ok(()) };
+        let Ok(crate::names::Scope::Class(base)) = self.nested_name(prefix, context) else { return Ok(()) };
+        match self.base_misfit(class, base, context) {
+            Some(Cause::AmbiguousBase) => self.wrong_at(Cause::AmbiguousBase, self.node(node).first, node),
+            Some(cause) if is_member && self.is_told(node, context) => {
+                let failed: Res<()> = self.wrong_at(cause, self.node(node).first, node);
+                self.find_of(&failed);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
     }
 
     fn has_volatile(&self, ty: Ty) -> bool {

@@ -60,14 +60,16 @@ impl Elaborator<'_> {
     }
 
     /// Notes that the member that `node` names has no object: the function around is static.
-    pub(crate) fn note_static_use(&mut self, node: NodeId, context: Context) {
+    ///
+    /// True if so.
+    pub(crate) fn note_static_use(&mut self, node: NodeId, context: Context) -> bool {
         if context.unevaluated || !self.is_in_static_function(context) || !self.is_told_in_patterns(context) {
-            return;
+            return false;
         }
-        if let Some((_, place)) = self.identifier_of(node) {
-            let failed: Res<()> = self.wrong(Cause::MemberWithoutObject, place);
-            self.find_of(&failed);
-        }
+        let Some((_, place)) = self.identifier_of(node) else { return false };
+        let failed: Res<()> = self.wrong(Cause::MemberWithoutObject, place);
+        self.find_of(&failed);
+        true
     }
 
     /// Notes that the member functions `functions` are called by their name where there is no object.
@@ -81,8 +83,10 @@ impl Elaborator<'_> {
         {
             return;
         }
-        let outside =
-            context.this.is_none() && n.kind == NodeKind::QualifiedName && context.function.is_some();
+        let outside = n.kind == NodeKind::QualifiedName
+            && context.function.is_some()
+            && (context.this.is_none()
+                || self.is_told(node, context) && self.are_of_another_class(functions, context.this));
         // in a template the reference does not ask
         let is_default = context.without_object && self.is_told(node, context);
         if outside || is_default || self.is_in_static_function(context) {
@@ -91,6 +95,17 @@ impl Elaborator<'_> {
         } else if context.this.is_some() {
             self.note_uncaptured_object(node, context);
         }
+    }
+
+    /// True if `functions` are members of a class that `this` is not and does not derive from.
+    fn are_of_another_class(&mut self, functions: &[EntityId], this: EntityId) -> bool {
+        if self.has_dependent_bases(this) != Ok(false) {
+            return false;
+        }
+        functions.iter().all(|&f| {
+            let owner = self.enclosing_class(f);
+            owner.is_some() && owner != this && self.derives_from(this, owner) == Ok(false)
+        })
     }
 
     /// Notes that `node` is, or needs, `this` in a lambda that does not capture it.

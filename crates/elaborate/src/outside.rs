@@ -252,7 +252,7 @@ impl Elaborator<'_> {
         if self.items().decls[decl].specifiers.contains(Specifiers::FRIEND) {
             return Ok(());
         }
-        let Some(of) = self.outside(decl, name)? else { return Ok(()) };
+        let Some(of) = self.outside(decl, name)? else { return self.check_type_of_namespace(decl, name) };
         let Some(component) = self.last_child(name).filter(|&c| self.kind_of(c) == NodeKind::Identifier)
         else {
             return Ok(());
@@ -286,6 +286,47 @@ impl Elaborator<'_> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Fails if the class or enumeration that `decl` defines with the qualified `name` is not declared by the namespace in
+    /// front of it ([class.pre]/3).
+    ///
+    /// Example: `namespace N {} struct N::T {};`.
+    fn check_type_of_namespace(&mut self, decl: DeclId, name: NodeId) -> Res<()> {
+        let d = &self.items().decls[decl];
+        let special = Specifiers::EXPLICIT_SPECIALIZATION | Specifiers::EXPLICIT_INSTANTIATION;
+        let in_namespace = self.scope_around_heads(d.scope);
+        if self.kind_of(name) != NodeKind::QualifiedName
+            || d.specifiers.intersects(special)
+            || d.head.is_some()
+            || self.items().scopes[in_namespace].kind != ScopeKind::Namespace
+        {
+            return Ok(());
+        }
+        let &[prefix, component] = &self.children(name)[..] else { return Ok(()) };
+        let Ok(Scope::Namespace(scope)) = self.nested_name(prefix, Context::global()) else { return Ok(()) };
+        let n = self.node(component);
+        if n.kind != NodeKind::Identifier || scope == cufront_items::Items::GLOBAL {
+            return Ok(());
+        }
+        let spelled = self.lexed.tokens.name(n.main);
+        for hit in self.qualified_in_namespace(spelled, scope, n.main)? {
+            let is_type = |d: DeclId| {
+                d.is_none()
+                    || d != decl
+                        && matches!(
+                            self.items().decls[d].kind,
+                            DeclKind::Class
+                                | DeclKind::Enum
+                                | DeclKind::TypeAlias
+                                | DeclKind::UsingDeclaration
+                        )
+            };
+            if is_type(hit.decl) {
+                return Ok(());
+            }
+        }
+        self.defines_nothing(Cause::NoTypeMember(spelled), n.first, component)
     }
 
     /// Notes that the function or variable with the qualified name of a namespace's member is declared there as something

@@ -63,6 +63,9 @@ pub(super) fn check(unit: &mut Unit<'_>) {
         }
         if unit.items.decls[id].kind == DeclKind::Variable {
             main_of_other_type(unit, id);
+            if in_namespace {
+                member_defined_twice(unit, id);
+            }
         }
         let d = &unit.items.decls[id];
         match d.kind {
@@ -230,7 +233,48 @@ fn variable_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
     }
 }
 
+/// A variable of a namespace that is defined with a qualified name, or beside a using-declaration of it, and was defined
+/// before.
+///
+/// Example: `namespace n { int x; } int n::x;`.
+fn member_defined_twice(unit: &mut Unit<'_>, id: DeclId) {
+    if !may_define_variable(unit, id, NO_NEW_ENTITY - Specifiers::QUALIFIED) {
+        return;
+    }
+    let d = &unit.items.decls[id];
+    let is_qualified = d.specifiers.contains(Specifiers::QUALIFIED);
+    let of = match is_qualified {
+        true => unit.items.declarator(id).and_then(|c| {
+            unit.items.resolve_qualifier(unit.lexed, c.id_first, d.name_tok, d.scope, c.id_first)
+        }),
+        false => {
+            let is_using = |other: DeclId| unit.items.decls[other].kind == DeclKind::UsingDeclaration;
+            unit.items.bound(d.scope, d.name, d.first).any(is_using).then_some(d.scope)
+        }
+    };
+    let Some(of) = of.filter(|&s| unit.items.scopes[s].kind == ScopeKind::Namespace) else { return };
+    let meant = unit.items.qualified(unit.lexed, d.name, of, d.first);
+    let earlier = meant.found().iter().copied().find(|&e| {
+        let other = &unit.items.decls[e];
+        e != id
+            && other.first < d.first
+            && (is_qualified || other.scope != d.scope)
+            && may_define_variable(unit, e, NO_NEW_ENTITY - Specifiers::QUALIFIED)
+    });
+    let Some(earlier) = earlier else { return };
+    let mut elaborator = unit.elaborator();
+    let ty = elaborator.written_type(id);
+    if ty.is_some_and(|ty| elaborator.program.types.as_function(ty).is_none()) {
+        say_defined_twice(unit, id, earlier);
+    }
+}
+
 fn is_variable_definition(unit: &Unit<'_>, id: DeclId) -> bool {
+    may_define_variable(unit, id, NO_NEW_ENTITY)
+}
+
+/// The same, where none of the specifiers `other` make it a declaration of something else.
+fn may_define_variable(unit: &Unit<'_>, id: DeclId, other: Specifiers) -> bool {
     let d = &unit.items.decls[id];
     let Some(c) = unit.items.declarator(id) else { return false };
     let declares_only =
@@ -238,7 +282,7 @@ fn is_variable_definition(unit: &Unit<'_>, id: DeclId) -> bool {
     d.kind == DeclKind::Variable
         && d.head.is_none()
         && !d.attrs.intersects(SEVERAL)
-        && !d.specifiers.intersects(NO_NEW_ENTITY)
+        && !d.specifiers.intersects(other)
         && !declares_only
         && d.name_tok.is_some()
         && c.binding_bracket(unit.lexed).is_none()

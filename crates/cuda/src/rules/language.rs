@@ -624,6 +624,7 @@ fn code(cause: Cause) -> Code {
         Cause::ListExpected => Code::ListExpected,
         Cause::ConstMemberWithoutValue => Code::ConstMemberWithoutValue,
         Cause::DeletedLater => Code::DeletedLater,
+        Cause::StaticOverrider => Code::StaticOverrider,
         Cause::NoNumberOrPointer => Code::NoNumberOrPointer,
         Cause::DeletesOverridden => Code::DeletesOverridden,
         Cause::OverridesDeleted => Code::OverridesDeleted,

@@ -115,6 +115,11 @@ impl Elaborator<'_> {
                 }
                 Some(made) => {
                     self.find_deleted_default(part, body, context);
+                    let init =
+                        made.filter(|_| part.given.is_some()).map(|made| self.il.stmts[made].kind.clone());
+                    if let Some(StmtKind::Member { init: Some(init), .. }) = init {
+                        self.note_constructed_bases(init, context);
+                    }
                     if let (Some(made), PartKind::Whole) = (made, part.kind) {
                         self.check_delegation(made, class, context);
                     }

@@ -156,6 +156,7 @@ impl Elaborator<'_> {
         if ambiguous && self.note_ambiguous_conversion(b, target, context) {
             return self.ill_formed(node);
         }
+        self.note_base(b, target, None, context);
         let operand = self.il.get(b).node;
         let b = self.apply(b, &sequence, target, operand)?;
         self.note_volatile_assignment(ty, node, context);

@@ -178,6 +178,11 @@ impl Elaborator<'_> {
                             self.check_copies(c.function, &args, context);
                             return self.ill_formed(node);
                         }
+                        if let Some(object) =
+                            object.filter(|_| qualified && self.is_object_member(c.function))
+                        {
+                            self.check_object_of_base(object, name_node, context)?;
+                        }
                         if !self.is_accessible_function(c.function, class, context)?
                             || !self.has_one_object(c.function, object)?
                             || self.refuses_a_list(c.function, &args, context)?
@@ -185,6 +190,12 @@ impl Elaborator<'_> {
                             return self.ill_formed(node);
                         }
                         let object = object.filter(|_| self.is_object_member(c.function));
+                        let is_name =
+                            matches!(self.kind_of(name_node), NodeKind::Identifier | NodeKind::QualifiedName);
+                        // of functions some of which are static the one that is called says whether an object is missing
+                        if is_name && functions.iter().any(|&f| !self.is_object_member(f)) {
+                            self.note_objectless_call(&[c.function], name_node, context);
+                        }
                         if object.is_none() && self.lacks_object(name_node) {
                             return self.told_by_grammar(node);
                         }

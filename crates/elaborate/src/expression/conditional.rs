@@ -168,6 +168,9 @@ impl Elaborator<'_> {
                     };
                 }
                 (Some((ty, category)), _) => {
+                    if self.note_common_base(a, b, context) {
+                        return self.ill_formed(node);
+                    }
                     if ta.bare() == tb.bare() {
                         // the more qualified one
                         if let Some((other, other_category)) = to_a {
@@ -180,7 +183,12 @@ impl Elaborator<'_> {
                     }
                     return make(self, a, b, ty, category);
                 }
-                (None, Some((ty, category))) => return make(self, a, b, ty, category),
+                (None, Some((ty, category))) => {
+                    if self.note_common_base(a, b, context) {
+                        return self.ill_formed(node);
+                    }
+                    return make(self, a, b, ty, category);
+                }
                 (None, None) => {}
             }
             if class && self.is_told(node, context) && self.share_no_scalar(a, b) {
@@ -211,7 +219,12 @@ impl Elaborator<'_> {
             return make(self, a, b, ty, Category::PRValue);
         }
         match self.composite_pointer(a, b)? {
-            Some(ty) => make(self, a, b, ty, Category::PRValue),
+            Some(ty) => {
+                if self.note_common_base(a, b, context) {
+                    return self.ill_formed(node);
+                }
+                make(self, a, b, ty, Category::PRValue)
+            }
             None if self.are_unrelated(a, b) => self.no_common_result(a, b, node),
             None => self.no_common_type(a, b, self.colon(node), node),
         }

@@ -36,6 +36,7 @@ impl Elaborator<'_> {
         };
         if self.kind_of(last) == NodeKind::DestructorName {
             self.check_destructor_name(ty, name, context)?;
+            self.check_object_of_base(e, node, context)?;
             if let Some(class) = self.program.types.as_class(ty) {
                 if !self.can_destroy(class, node, context)? {
                     return self.ill_formed(node);
@@ -213,7 +214,13 @@ impl Elaborator<'_> {
                 EntityKind::Function => functions.push(entity),
                 EntityKind::Field => {
                     let owner = self.enclosing_class(entity);
-                    if owner.is_some() && owner != class && self.is_ambiguous_base(class, owner)? {
+                    if qualified {
+                        self.check_object_of_base(e, node, context)?;
+                    }
+                    let from = if qualified { naming } else { class };
+                    if owner.is_some() && owner != from && self.is_ambiguous_base(from, owner)?
+                        || from != class && self.is_ambiguous_base(class, from)?
+                    {
                         return match self.identifier_of(name).filter(|_| !qualified) {
                             Some((spelled, place)) => self.wrong(Cause::AmbiguousMember(spelled), place),
                             None => self.ill_formed(node),

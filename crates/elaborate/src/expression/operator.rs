@@ -580,6 +580,9 @@ impl Elaborator<'_> {
             return self.wrong_operand(Cause::NoNumberOrPointer, a, node);
         }
         if same_enum || self.are_comparable_pointers(a, b)? {
+            if self.note_common_base(a, b, context) {
+                return self.ill_formed(node);
+            }
             return Ok(self.prvalue(ExprKind::Binary(operator, a, b), Ty::BOOL, node));
         }
         // with a scoped enumeration a function is looked for

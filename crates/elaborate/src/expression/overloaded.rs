@@ -47,8 +47,10 @@ impl Elaborator<'_> {
         let mut operands = args;
         let call = if self.is_object_member(c.function) {
             let object = operands.remove(0);
+            self.note_bases(c.function, &operands, context);
             self.call_function(c.function, Some(object), operands, node)?
         } else {
+            self.note_bases(c.function, &operands, context);
             self.call_function(c.function, None, operands, node)?
         };
         if c.rewritten == 0 {

@@ -496,12 +496,27 @@ impl Elaborator<'_> {
                 return self
                     .wrong(Cause::AmbiguousMember(self.lexed.tokens.name(self.node(node).main)), node);
             }
+            if self.kind_of(node) == NodeKind::QualifiedName && self.is_told_in_patterns(context) {
+                let prefix = self.child(node, 0);
+                let base = prefix.and_then(|p| match self.nested_name(p, context) {
+                    Ok(crate::names::Scope::Class(base)) => Some(base),
+                    _ => None,
+                });
+                let place = self.identifier_of(node);
+                if let (Some(base), Some((_, place))) = (base, place) {
+                    if base != context.this && self.is_ambiguous_base(context.this, base)? {
+                        return self.wrong(Cause::AmbiguousBase, place);
+                    }
+                }
+            }
             if context.without_object && self.is_told(node, context) {
                 if let Some((_, place)) = self.identifier_of(node) {
                     return self.wrong(Cause::MemberWithoutObject, place);
                 }
             }
-            self.note_static_use(node, context);
+            if self.note_static_use(node, context) {
+                return self.ill_formed(node);
+            }
             self.note_uncaptured_object(node, context);
             let ty = self.this_type(context);
             let pointer = self.program.types.pointer(ty);

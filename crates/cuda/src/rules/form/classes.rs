@@ -22,6 +22,7 @@ pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) 
     }
     let mut names: Vec<Name> = Vec::new();
     for base in tree.children(bases) {
+        words_of_base(tree, base, found);
         let name = tree.last_child(base).filter(|&n| tree.kind(n) == NodeKind::Identifier);
         let Some(name) = name.filter(|_| !tree.view().is_before_ellipsis(base)) else { continue };
         let word = tree.lexed.tokens.name(tree.ast.node(name).main);
@@ -29,6 +30,25 @@ pub(super) fn definition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) 
             found.push((tree.ast.node(name).main, Fault::Of(Code::BaseTwice)));
         }
         names.push(word);
+    }
+}
+
+/// Words that stand twice in front of the base `base`: `virtual`, or how it is accessed ([class.derived.general]/1).
+///
+/// Example: `struct A : private public B {};`.
+fn words_of_base(tree: &Tree<'_>, base: NodeId, found: &mut Vec<Found>) {
+    let (mut is_virtual, mut has_access) = (false, false);
+    for word in tree.children(base).into_iter().filter(|&w| tree.kind(w) == NodeKind::Specifier) {
+        let at = tree.ast.node(word).main;
+        match tree.lexed.spelling(at) {
+            b"virtual" if std::mem::replace(&mut is_virtual, true) => {
+                found.push((at, Fault::Of(Code::TypeWordTwice)));
+            }
+            b"public" | b"protected" | b"private" if std::mem::replace(&mut has_access, true) => {
+                found.push((at, Fault::Of(Code::AccessTwice)));
+            }
+            _ => {}
+        }
     }
 }
 
@@ -228,7 +248,14 @@ fn special(tree: &Tree<'_>, class: NodeId, specifiers: NodeId, function: NodeId,
         .any(|n| tree.kind(n) == NodeKind::TemplateDeclaration);
     let clause = tree.child(function, 1).filter(|&c| tree.kind(c) == NodeKind::ParameterClause);
     let parameters = clause.map(|c| tree.children(c)).unwrap_or_default();
-    if let ([one], false) = (&parameters[..], templated) {
+    // others do not matter if nothing need be given for them
+    let is_left_out = |&p: &NodeId| {
+        tree.kind(p) == NodeKind::Ellipsis
+            || tree.kind(p) == NodeKind::Parameter
+                && tree.child(p, 2).is_some_and(|d| tree.kind(d) != NodeKind::Absent)
+    };
+    let alone = parameters.first().filter(|_| parameters[1..].iter().all(is_left_out));
+    if let (Some(one), false) = (alone, templated) {
         let takes_itself = tree.kind(*one) == NodeKind::Parameter
             && tree
                 .child(*one, 1)

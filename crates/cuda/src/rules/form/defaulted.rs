@@ -5,9 +5,11 @@
 
 use super::{is_type, Fault, Found, Tree};
 use cufront_ast::{Body, NodeId, NodeKind, OperatorSort, Specifier};
+use cufront_diag::Code;
 
 /// Checks the function that the declaration `node` defines.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    deleted_later(tree, node, found);
     let body = tree.last_child(node);
     let body = body.filter(|&b| tree.view().body(b) == Some(Body::Defaulted));
     let Some(assign) = body.map(|b| tree.ast.node(b).main) else { return };
@@ -21,11 +23,21 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             OperatorSort::Other => true,
         },
         NodeKind::ConversionName | NodeKind::LiteralOperatorName => true,
+        // the definition of a member of which its class says that it is another one
+        NodeKind::QualifiedName => {
+            tree.last_child(name).is_some_and(|n| tree.kind(n) == NodeKind::Identifier)
+                && tree.children(specifiers).into_iter().any(|s| is_type(tree, s))
+        }
         // a constructor has no type
         NodeKind::Identifier => tree.children(specifiers).into_iter().any(|s| is_type(tree, s)),
         _ => false,
     };
     if !is_other {
+        return;
+    }
+    if let (NodeKind::QualifiedName, true) = (tree.kind(name), tree.is_template(node)) {
+        let last = tree.last_child(name).unwrap_or(name);
+        found.push((tree.ast.node(last).first, Fault::DefaultedOther));
         return;
     }
     match tree.is_in_class(node) {
@@ -35,4 +47,22 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
         true => found.push((tree.ast.node(name).first, Fault::DefaultedOther)),
         false => found.push((assign.next(), Fault::DefaultedOther)),
     }
+}
+
+/// Checks that the declaration `node` deletes no function with a qualified name, which was declared before
+/// ([dcl.fct.def.delete]/4). Explicit specialisations are declared first where they are specialised.
+///
+/// Example: `struct S { S(int); }; S::S(int) = delete;`.
+fn deleted_later(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
+    let body = tree.last_child(node).filter(|&b| tree.view().body(b) == Some(Body::Deleted));
+    let Some(assign) = body.map(|b| tree.ast.node(b).main) else { return };
+    let name = tree.child(node, 1).and_then(|d| tree.declarator_id(d)).and_then(|id| tree.declared_name(id));
+    let Some(name) = name.filter(|&n| tree.kind(n) == NodeKind::QualifiedName) else { return };
+    if tree.is_in_class(node) || super::storage::is_specialization(tree, node) {
+        return;
+    }
+    // in a template it is told of at the name
+    let last = tree.last_child(name).unwrap_or(name);
+    let at = if tree.is_template(node) { tree.ast.node(last).first } else { assign.next() };
+    found.push((at, Fault::Of(Code::DeletedLater)));
 }

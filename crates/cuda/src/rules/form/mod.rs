@@ -13,6 +13,7 @@ mod attribute_function;
 mod attribute_place;
 mod attribute_target;
 mod attribute_values;
+mod befriended;
 mod bindings;
 mod builtin_variables;
 pub(crate) mod captures;
@@ -419,6 +420,7 @@ pub(super) fn check(unit: &mut Unit<'_>, ast: &Ast, roots: &[NodeId]) {
                         after_for::check(unit, &tree, node, &mut found);
                     }
                     pointless_friend::check(unit, &tree, node, &mut found);
+                    befriended::check(unit, &tree, node, &mut found);
                     words::bindings(&tree, node, &mut found);
                     bindings::check(&tree, node, &mut bound, &mut found);
                     storage::placeholder(&tree, node, &mut found);

@@ -242,6 +242,9 @@ pub(super) fn namespace(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
         if first != n.main && meant == Lookup::Nothing {
             found.push((n.main, Fault::NoNamespaceMember));
         }
+        if first != n.main && names_no_namespace(unit, &meant) {
+            found.push((tree.ast.node(name).first, Fault::Of(Code::NotANamespace)));
+        }
         return;
     }
     if tree.kind(name) != NodeKind::Identifier {
@@ -250,12 +253,41 @@ pub(super) fn namespace(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &
     let n = tree.ast.node(name);
     let word = tree.lexed.tokens.name(n.main);
     let is_known = tree.lexed.spelling(n.main) == b"std";
-    let nothing = unit.items.unqualified(unit.lexed, word, n.scope, n.main, true) == Lookup::Nothing;
+    let meant = unit.items.unqualified(unit.lexed, word, n.scope, n.main, true);
+    // what is no namespace hides none here ([basic.lookup.udir])
+    let is_other =
+        names_no_namespace(unit, &meant)
+            && !unit.items.decls.iter().any(|(_, d)| {
+                d.name == word && matches!(d.kind, DeclKind::Namespace | DeclKind::NamespaceAlias)
+            });
+    if is_other {
+        found.push((n.main, Fault::Of(Code::NotANamespace)));
+    }
+    let nothing = meant == Lookup::Nothing;
     // a name that stands in front of itself as an alias
     let position = matches!(tree.kind(node), NodeKind::UsingDirective | NodeKind::NamespaceAlias);
     if nothing && position && !is_known {
         found.push((n.main, Fault::NoNamespace));
     }
+}
+
+/// True if what is found is certainly no namespace. What depends on templates, and their names, are left out.
+fn names_no_namespace(unit: &Unit<'_>, meant: &Lookup) -> bool {
+    let found = meant.found();
+    !found.is_empty()
+        && found.iter().all(|&d| {
+            let d = &unit.items.decls[d];
+            d.head.is_none()
+                && matches!(
+                    d.kind,
+                    DeclKind::Class
+                        | DeclKind::Enum
+                        | DeclKind::Enumerator
+                        | DeclKind::TypeAlias
+                        | DeclKind::Function
+                        | DeclKind::Variable
+                )
+        })
 }
 
 /// Checks what the linkage specification `node` without braces declares: no enumeration alone ([dcl.link]/1).

@@ -43,7 +43,11 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
     // GNU's variables in registers have the name of one behind them
     let names_register =
         declarators.iter().any(|&d| tree.ast.tree(d).any(|n| tree.kind(n) == NodeKind::Attribute));
-    if let Some(register) = word(Specifier::Register).filter(|_| in_class) {
+    if let Some(friend) = word(Specifier::Friend).filter(|_| in_class) {
+        // the second of two words that do not go together is told of
+        let words = [Specifier::Static, Specifier::Register, Specifier::Extern].into_iter().filter_map(word);
+        found.extend(words.map(|w| (at(w).max(at(friend)), Fault::Of(Code::StorageOfFriend))));
+    } else if let Some(register) = word(Specifier::Register).filter(|_| in_class) {
         found.push((at(register), Fault::Of(Code::StorageOfMember)));
     }
     if let Some(external) = word(Specifier::Extern) {

@@ -107,6 +107,8 @@ pub(super) enum Fault {
     NowConstexpr(Tok),
     /// A function gets C linkage that had another (337).
     OtherLinkage,
+    /// A using-declaration has brought a function with the same parameters (734).
+    BesideUsed,
 }
 
 /// The declarations of a unit.
@@ -211,6 +213,7 @@ pub(super) fn check(unit: &mut Unit<'_>, declarations: Declarations, reported: &
     }
     found.extend(by_types(unit, &scopes));
     found.extend(namespaces::of_namespaces(unit));
+    found.extend(namespaces::beside_used(unit));
     let told: FxHashSet<Tok> = found.iter().map(|f| f.0).collect();
     let exceptions = exceptions_again::found(unit);
     found.extend(exceptions.into_iter().filter(|f| !told.contains(&f.0)));
@@ -783,6 +786,7 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
     let diagnostics = &mut unit.diagnostics;
     match fault {
         Fault::Again => diagnostics.say(start, say::DeclaredAgain { name }),
+        Fault::BesideUsed => diagnostics.say(start, say::DeclaredBesideUsed { name }),
         Fault::OtherEntity => diagnostics.say(start, say::DeclaredAsOther { name }),
         Fault::DefinedTwice => diagnostics.say(start, say::DefinedTwice { entity: name }),
         Fault::AliasOfOther => diagnostics.say(start, say::AliasOfOther { name }),
