@@ -4,8 +4,8 @@
 use crate::redeclaration::{earlier_declaration, of_specialized_template};
 use crate::unit::Unit;
 use cufront_edits::{Part, Reason};
-use cufront_items::{AttrSet, DeclId, DeclKind, ScopeId, ScopeKind, Specifiers};
-use cufront_lex::{Tok, TokenKind};
+use cufront_items::{linkage_specifications, AttrSet, DeclId, DeclKind, ScopeId, ScopeKind, Specifiers};
+use cufront_lex::Tok;
 use rustc_hash::FxHashSet;
 
 /// The namespace whose member `id` declares: its own, or the one that its qualifier names. `None` if that is a class
@@ -64,12 +64,12 @@ pub(crate) fn drop_c_linkage(unit: &mut Unit<'_>) {
             && unit.items.bound(d.scope, d.name, d.first).next().is_some()
     };
     let ids: Vec<DeclId> = unit.items.decls.iter().map(|(id, _)| id).filter(is_direct).collect();
+    let words: FxHashSet<Tok> = linkage_specifications(unit.lexed).collect();
     let mut dropped: FxHashSet<Tok> = FxHashSet::default();
     for id in ids {
         let d = unit.items.decls[id].clone();
-        let t = &unit.lexed.tokens;
         let (word, literal) = (d.first, d.first.next());
-        let is_whole = t.kind(word) == TokenKind::Extern && t.kind(literal) == TokenKind::StringLiteral;
+        let is_whole = words.contains(&word);
         let space = AttrSet::DEVICE | AttrSet::CONSTANT | AttrSet::MANAGED | AttrSet::SHARED;
         let is_plain = !d.attrs.intersects(space);
         let drops = match d.kind {

@@ -13,16 +13,13 @@ use crate::text::push_flat;
 use crate::unit::Unit;
 use cufront_ast::{NodeId, NodeKind};
 use cufront_base::Name;
-use cufront_declare::{find_uses, names_before_arguments, Use};
+use cufront_declare::{class_name_at, find_uses, names_before_arguments, names_that_qualify_templates, Use};
 use cufront_edits::{Part, Reason};
 use cufront_items::{
     Decl, DeclId, DeclKind, Parser, ScopeId, ScopeKind, Specifiers, TemplateParam, TemplateParamKind,
 };
-use cufront_lex::{Lexed, Tok, TokenKind};
+use cufront_lex::{Lexed, Tok};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// Template arguments of more tokens are passed over.
-const LONGEST_ARGUMENTS: usize = 512;
 
 /// Tokens that were replaced: the first, the one behind the last, and the text.
 struct Replaced {
@@ -34,7 +31,8 @@ struct Replaced {
 /// Writes out all of them.
 pub(crate) fn write_out(unit: &mut Unit<'_>) {
     let known = alias_templates(unit);
-    let qualifiers = qualifiers(unit, &known);
+    let names: FxHashSet<Name> = known.iter().map(|a| a.1).collect();
+    let qualifiers = names_that_qualify_templates(unit.lexed, &names);
     let qualifying: FxHashSet<Name> = qualifiers.iter().map(|&t| unit.lexed.tokens.name(t)).collect();
     let all: Vec<AliasTemplate> = known
         .into_iter()
@@ -111,50 +109,6 @@ fn alias_template(unit: &mut Unit<'_>, decl: DeclId, name: Name, qualifies: bool
     })
 }
 
-/// The names in front of arguments that qualify a member template, as far as they are those of `aliases`, in ascending
-/// order.
-///
-/// Example: `Made` in `typename Made<T>::template rebind<U>`.
-fn qualifiers(unit: &Unit<'_>, aliases: &[(DeclId, Name)]) -> Vec<Tok> {
-    let tokens = &unit.lexed.tokens;
-    let names: FxHashSet<Name> = aliases.iter().map(|a| a.1).collect();
-    let mut out: Vec<Tok> = tokens
-        .of_kind(TokenKind::Template)
-        .filter(|t| t.0 > 3 && tokens.kind(t.prev()) == TokenKind::ColonColon)
-        .filter_map(|t| name_in_front_of(unit.lexed, t.prev().prev()))
-        .filter(|&t| names.contains(&tokens.name(t)))
-        .collect();
-    out.sort_unstable();
-    out
-}
-
-/// The identifier in front of the template arguments that end with the `>` at `close`.
-fn name_in_front_of(lexed: &Lexed, close: Tok) -> Option<Tok> {
-    let tokens = &lexed.tokens;
-    let (mut at, mut depth) = (close, 0_u32);
-    for _ in 0..LONGEST_ARGUMENTS {
-        match tokens.kind(at) {
-            TokenKind::Greater => depth += 1,
-            TokenKind::Less => {
-                depth = depth.checked_sub(1)?;
-                if depth == 0 {
-                    let name = at.prev();
-                    return tokens.identifier(name).map(|_| name);
-                }
-            }
-            TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => at = tokens.partner(at),
-            TokenKind::Semi | TokenKind::LBrace | TokenKind::LParen | TokenKind::Eof => return None,
-            _ if depth == 0 => return None,
-            _ => {}
-        }
-        if at.0 == 0 {
-            return None;
-        }
-        at = at.prev();
-    }
-    None
-}
-
 /// What the use `u` of `alias`, the TemplateId `id`, stands for, if it `qualifies` the name of a member template, or an
 /// argument of it does not match for the host compiler.
 fn expansion(
@@ -187,11 +141,7 @@ fn expansion(
     let (mut t, last) = (unit.items.decls[alias].body, unit.items.decls[alias].last);
     if qualifies {
         // what qualifies a name is a name, too
-        match lexed.tokens.kind(t) {
-            TokenKind::Typename => t = t.next(),
-            TokenKind::Ident | TokenKind::ColonColon => {}
-            _ => return None,
-        }
+        t = class_name_at(lexed, t)?;
     }
     let names: Vec<Tok> = lexed.tokens.identifiers(t, last).map(|(name, _)| name).collect();
     let names = find_uses(lexed, unit.items, unit.forest, &names);

@@ -18,4 +18,4 @@ pub use forest::{Forest, Keep, VisitToken};
 pub use grammar::ItemNames;
 pub use lambda::{Around, CaptureDefault, Lambda, Lambdas};
 pub use trees::Files;
-pub use uses::{find_uses, names_before_arguments, Use};
+pub use uses::{class_name_at, find_uses, names_before_arguments, names_that_qualify_templates, Use};

@@ -4,7 +4,7 @@
 //! yet. This is the way for integers; what needs objects goes on in [`crate::evaluate`].
 
 use crate::evaluate::Value;
-use crate::il::{ConversionKind, ExprKind};
+use crate::il::{ConversionKind, ExprKind, Place, Walk};
 use crate::{Context, Elaborator, ExprId, Operator};
 use cufront_ast::{NodeId, NodeKind};
 use cufront_items::{ScopeKind, Specifiers};
@@ -13,6 +13,9 @@ use cufront_program::{Builtin, EntityId, EntityKind, Fail, Gap, Qualifiers, Res,
 
 /// The value of a constant variable or enumerator; `None` if it depends on template parameters.
 pub(crate) type Known = Res<Option<i128>>;
+
+/// Operands with more parts are taken to do something.
+const MOST_IDLE_PARTS: usize = 64;
 
 /// So many declarations of a variable are looked at.
 const MOST_DECLARATIONS: usize = 16;
@@ -171,6 +174,22 @@ impl Elaborator<'_> {
     ///
     /// Example: `n` in `(n, 1)`, which is a constant whatever `n` is.
     pub(crate) fn does_nothing(&self, e: ExprId) -> bool {
+        let mut parts = 0;
+        let mut idle = true;
+        self.il.walk(Place::Expr(e), &mut |place| {
+            parts += 1;
+            idle &= parts <= MOST_IDLE_PARTS && matches!(place, Place::Expr(e) if self.changes_nothing(e));
+            if idle {
+                Walk::Into
+            } else {
+                Walk::Over
+            }
+        });
+        idle
+    }
+
+    /// The expression `e` does nothing beside what its operands do.
+    fn changes_nothing(&self, e: ExprId) -> bool {
         let expr = self.il.get(e);
         if expr.ty.is_none() || self.program.types.qualifiers(expr.ty).contains(Qualifiers::VOLATILE) {
             return false;
@@ -182,17 +201,12 @@ impl Elaborator<'_> {
             | ExprKind::This
             | ExprKind::Variable(_)
             | ExprKind::Enumerator(_)
-            | ExprKind::Function(_) => true,
-            ExprKind::Field(object, _) => self.does_nothing(*object),
-            ExprKind::Unary(Operator::PlusPlus | Operator::MinusMinus, ..) => false,
-            ExprKind::Unary(_, _, operand) => self.does_nothing(*operand),
-            ExprKind::Convert(ConversionKind::User, _) => false,
-            ExprKind::Convert(_, operand) => self.does_nothing(*operand),
-            ExprKind::Binary(operator, left, right) => {
-                let assigns = *operator == Operator::Assign || operator.computes().is_some();
-                !assigns && self.does_nothing(*left) && self.does_nothing(*right)
-            }
-            ExprKind::Conditional(c, a, b) => [c, a, b].into_iter().all(|&e| self.does_nothing(e)),
+            | ExprKind::Function(_)
+            | ExprKind::Field(..)
+            | ExprKind::Conditional(..) => true,
+            ExprKind::Unary(operator, ..) => !matches!(operator, Operator::PlusPlus | Operator::MinusMinus),
+            ExprKind::Convert(conversion, _) => *conversion != ConversionKind::User,
+            ExprKind::Binary(operator, ..) => *operator != Operator::Assign && operator.computes().is_none(),
             _ => false,
         }
     }

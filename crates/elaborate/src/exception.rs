@@ -105,11 +105,16 @@ impl Elaborator<'_> {
 
     /// True if `e` is a parameter of the function that is declared, or an operator is applied to one.
     fn mentions_parameter(&self, e: ExprId) -> bool {
-        match self.il.get(e).kind {
-            ExprKind::Binary(_, a, b) => self.mentions_parameter(a) || self.mentions_parameter(b),
-            ExprKind::Unary(_, _, a) => self.mentions_parameter(a),
-            _ => self.names_parameter(e),
+        let mut open = vec![e];
+        while let Some(e) = open.pop() {
+            match self.il.get(e).kind {
+                ExprKind::Binary(_, a, b) => open.extend([b, a]),
+                ExprKind::Unary(_, _, a) => open.push(a),
+                _ if self.names_parameter(e) => return true,
+                _ => {}
+            }
         }
+        false
     }
 
     /// True if the destructor `function`, which has no exception specification, does not throw by those of the members

@@ -424,18 +424,22 @@ impl Elaborator<'_> {
 
     /// The same of the operands of `init`, which calls a constructor: what they were before they were converted.
     pub(crate) fn note_constructed_bases(&mut self, init: ExprId, context: Context) {
-        let (constructor, operands) = match self.il.get(init).kind.clone() {
-            ExprKind::Construct { constructor, operands } => (constructor, operands),
-            ExprKind::Aggregate(parts) => {
-                return parts.into_iter().for_each(|part| self.note_constructed_bases(part, context));
+        let mut open = vec![init];
+        while let Some(init) = open.pop() {
+            let (constructor, operands) = match self.il.get(init).kind.clone() {
+                ExprKind::Construct { constructor, operands } => (constructor, operands),
+                ExprKind::Aggregate(parts) => {
+                    open.extend(parts.into_iter().rev());
+                    continue;
+                }
+                _ => continue,
+            };
+            if constructor.is_none() || self.program.entity(constructor).name_kind != NameKind::Constructor {
+                continue;
             }
-            _ => return,
-        };
-        if constructor.is_none() || self.program.entity(constructor).name_kind != NameKind::Constructor {
-            return;
+            let sources: Vec<ExprId> = operands.into_iter().map(|e| self.source_of_base(e)).collect();
+            self.note_bases(constructor, &sources, context);
         }
-        let sources: Vec<ExprId> = operands.into_iter().map(|e| self.source_of_base(e)).collect();
-        self.note_bases(constructor, &sources, context);
     }
 
     /// The expression that `e` converts to a base.

@@ -67,6 +67,6 @@ pub use written::{
     Follows,
 };
 pub use written_attribute::{
-    argument_ranges, attributes_in_front, is_other_literal, written_attributes, AttributeForm,
-    WrittenAttribute,
+    argument_ranges, attributes_in_front, is_other_literal, standard_attributes_in_front, written_attributes,
+    AttributeForm, WrittenAttribute,
 };

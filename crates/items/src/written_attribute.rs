@@ -186,6 +186,14 @@ pub fn argument_ranges(lexed: &Lexed, open: Tok) -> Vec<(Tok, Tok)> {
     list
 }
 
+/// The same of attributes `[[…]]`, with `inline` in front of `first` or not.
+#[must_use]
+pub fn standard_attributes_in_front(lexed: &Lexed, first: Tok) -> Option<Tok> {
+    let t = &lexed.tokens;
+    let first = if first.0 > 0 && t.kind(first.prev()) == TokenKind::Inline { first.prev() } else { first };
+    attributes_in_front(lexed, first).filter(|&f| t.kind(f) == TokenKind::LBracket)
+}
+
 /// The first token of the attributes that end directly in front of `first`, with `extern` between them or not.
 ///
 /// Example: `[[` in `[[a]] [[b]] template<class T> void f();`, asked for `template`.

@@ -6,8 +6,10 @@ use super::attribute_target::is_in_block;
 use super::{is_type, Fault, Found, Tree};
 use cufront_ast::{NodeId, NodeKind, Specifier, Subjects};
 use cufront_diag::Code;
-use cufront_items::{attributes_in_front, last_known, written_attributes, AttributeForm};
-use cufront_lex::{Tok, TokenKind};
+use cufront_items::{
+    attributes_in_front, last_known, standard_attributes_in_front, written_attributes, AttributeForm,
+};
+use cufront_lex::Tok;
 
 /// Checks where the attribute `node` stands.
 pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
@@ -56,10 +58,7 @@ pub(super) fn standard_in_front(tree: &Tree<'_>, node: NodeId, found: &mut Vec<F
     {
         return;
     }
-    let main = tree.ast.node(node).main;
-    let t = &tree.lexed.tokens;
-    let first = if main.0 > 0 && t.kind(main.prev()) == TokenKind::Inline { main.prev() } else { main };
-    let first = attributes_in_front(tree.lexed, first).filter(|&f| t.kind(f) == TokenKind::LBracket);
+    let first = standard_attributes_in_front(tree.lexed, tree.ast.node(node).main);
     found.extend(first.map(|first| (first, Fault::Of(Code::AttributeNotHere))));
 }
 

@@ -77,14 +77,16 @@ pub(super) fn condition(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
 
 /// The structured binding that the declarator `node` is.
 fn binding(tree: &Tree<'_>, node: NodeId) -> Option<NodeId> {
-    match tree.kind(node) {
-        NodeKind::StructuredBinding => Some(node),
-        NodeKind::InitDeclarator => {
-            let inner = tree.children(node).into_iter().find(|&c| tree.kind(c) != NodeKind::Attribute)?;
-            binding(tree, inner)
+    let mut node = node;
+    loop {
+        node = match tree.kind(node) {
+            NodeKind::StructuredBinding => return Some(node),
+            NodeKind::InitDeclarator => {
+                tree.children(node).into_iter().find(|&c| tree.kind(c) != NodeKind::Attribute)?
+            }
+            NodeKind::PointerDeclarator => tree.last_child(node)?,
+            _ => return None,
         }
-        NodeKind::PointerDeclarator => binding(tree, tree.last_child(node)?),
-        _ => None,
     }
 }
 
