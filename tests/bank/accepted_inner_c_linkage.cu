@@ -15,3 +15,9 @@ int g4() { return k(1); }
 static __global__ void f(int *p);
 void g1() { f<<<1, 1>>>(nullptr); }
 extern "C" __global__ void f(int *p) { *p = 1; }
+// Other functions of that name, and what had C linkage from the beginning, keep it.
+static int o(long); extern "C" int o(int a) { return a; }
+extern "C" int p(int); extern "C" int p(int a) { return a; }
+namespace { extern "C" int q(int); extern "C" int q(int a) { return a; } }
+extern const int e; extern "C" int r; extern "C" int r;
+int others() { return o(1) + p(2) + q(3) + r; }

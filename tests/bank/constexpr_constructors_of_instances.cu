@@ -13,3 +13,6 @@ struct S5 { Buffer<int> b{}; constexpr S5() {} };
 struct S6 { ByNumber<int> b; constexpr S6() : b(1) {} };
 template<class T> struct S7 : Buffer<int> { constexpr S7() {} };
 S7<int> s7;
+template<class T> struct Outer { struct Left { T a; constexpr Left() {} }; struct Made { int : 3; T a; constexpr Made() : a() {} }; };
+struct S8 { Outer<int>::Left n; constexpr S8() {} };
+struct S9 { Outer<int>::Made n; constexpr S9() {} };

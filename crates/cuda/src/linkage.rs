@@ -1,5 +1,5 @@
 //! Which declarations declare the same entity of a namespace, and the linkage that they give each other
-//! ([basic.link], [dcl.stc]/5).
+//! ([basic.link], [dcl.stc]/5, [dcl.link]/5).
 
 use crate::redeclaration::{earlier_declaration, of_specialized_template};
 use crate::unit::Unit;
@@ -64,12 +64,17 @@ pub(crate) fn drop_c_linkage(unit: &mut Unit<'_>) {
             && unit.items.bound(d.scope, d.name, d.first).next().is_some()
     };
     let ids: Vec<DeclId> = unit.items.decls.iter().map(|(id, _)| id).filter(is_direct).collect();
+    if ids.is_empty() {
+        return;
+    }
     let words: FxHashSet<Tok> = linkage_specifications(unit.lexed).collect();
     let mut dropped: FxHashSet<Tok> = FxHashSet::default();
     for id in ids {
         let d = unit.items.decls[id].clone();
         let (word, literal) = (d.first, d.first.next());
-        let is_whole = words.contains(&word);
+        if !words.contains(&word) {
+            continue;
+        }
         let space = AttrSet::DEVICE | AttrSet::CONSTANT | AttrSet::MANAGED | AttrSet::SHARED;
         let is_plain = !d.attrs.intersects(space);
         let drops = match d.kind {
@@ -77,7 +82,7 @@ pub(crate) fn drop_c_linkage(unit: &mut Unit<'_>) {
             DeclKind::Variable => is_plain && is_inner_variable(unit, id),
             _ => false,
         };
-        if !is_whole || !drops || !dropped.insert(word) {
+        if !drops || !dropped.insert(word) {
             continue;
         }
         let external = match d.kind {

@@ -53,8 +53,7 @@ pub(crate) fn write_out(unit: &mut Unit<'_>) {
     // what stands inside another use has a later name
     let mut replaced: Vec<Replaced> = Vec::new();
     for u in uses.iter().rev() {
-        let alias = u.found.found().iter().find_map(|id| Some((*id, aliases.get(id)?)));
-        let Some((_, alias)) = alias else { continue };
+        let Some(alias) = u.found.found().iter().find_map(|id| aliases.get(id)) else { continue };
         let Some(&id) = ids.get(&u.name.next()) else { continue };
         let qualifies = qualifiers.binary_search(&u.name).is_ok();
         if let Some(r) = expansion(unit, u, id, alias, qualifies, &replaced) {

@@ -60,9 +60,11 @@ impl Elaborator<'_> {
                 None => {
                     told = true;
                     let class = self.program.entity(constructor).owner;
-                    let of_template = [constructor, class]
-                        .iter()
-                        .any(|&e| e.is_some() && self.program.entity(e).pattern.is_some());
+                    // the class may be a member of an instance
+                    let of_template = self.program.entity(constructor).env.is_some()
+                        || [constructor, class]
+                            .iter()
+                            .any(|&e| e.is_some() && self.program.entity(e).pattern.is_some());
                     let cause = match of_template {
                         true => Cause::NotConstexprOfInstance,
                         false => Cause::NotConstexprForDefault,
@@ -74,6 +76,7 @@ impl Elaborator<'_> {
         }
     }
 
+    /// A declaration of the constructor says `constexpr`, if only for the template that it is an instance of.
     fn says_constexpr(&self, constructor: EntityId) -> bool {
         let e = self.program.entity(constructor);
         let decl = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
@@ -110,16 +113,10 @@ impl Elaborator<'_> {
         let e = self.program.entity(constructor);
         let written = if e.pattern.is_some() { self.program.entity(e.pattern).decl } else { e.decl };
         let (class, decl) = (e.owner, written);
-        if decl.is_some() {
-            let specifiers = self.items().decls[decl].specifiers;
-            if !specifiers.contains(Specifiers::DEFAULTED) {
-                let is_said = specifiers.intersects(Specifiers::CONSTEXPR | Specifiers::CONSTEVAL);
-                let of_instance = self.program.entity(constructor).env.is_some();
-                return is_said
-                    && !(of_instance
-                        && depth < DEEPEST
-                        && self.leaves_parts_in_instance(class, decl, node, context, depth));
-            }
+        if decl.is_some() && !self.items().decls[decl].specifiers.contains(Specifiers::DEFAULTED) {
+            let of_instance = self.program.entity(constructor).env.is_some() && depth < DEEPEST;
+            return self.says_constexpr(constructor)
+                && !(of_instance && self.leaves_parts_in_instance(class, decl, node, context, depth));
         }
         let is_default = match self.type_of(constructor).map(|ty| self.program.types.as_function(ty)) {
             Ok(Some(f)) => f.parameters.is_empty(),
@@ -145,7 +142,9 @@ impl Elaborator<'_> {
             }
         }
         for &field in &fields {
-            if named.contains(&self.program.entity(field).name) {
+            // a bit-field without a name has no value
+            let name = self.program.entity(field).name;
+            if name.is_none() || named.contains(&name) {
                 continue;
             }
             if let (Ok(ty), false) = (self.type_of(field), self.has_default_member(field)) {

@@ -489,6 +489,7 @@ impl Elaborator<'_> {
         }
     }
 
+    /// True if a function is called somewhere in `e`.
     fn calls_something(&self, e: ExprId) -> bool {
         let mut found = false;
         self.il.walk(Place::Expr(e), &mut |place| {

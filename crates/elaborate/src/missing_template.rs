@@ -301,6 +301,7 @@ impl Elaborator<'_> {
             let parameter = parameters.get(i).or(parameters.last().filter(|p| p.pack));
             let is_type = parameter.is_some_and(|p| p.kind == ParameterKind::Type);
             let spelled = tokens.name(first);
+            // names with `__` may be those of built-in templates
             if is_type
                 && !self.lexed.spelling(first).starts_with(b"__")
                 && self.items().unqualified(self.lexed, spelled, scope, first, true)

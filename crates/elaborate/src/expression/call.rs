@@ -449,14 +449,7 @@ impl Elaborator<'_> {
             }
         }
         if self.is_used_undeduced(function, node) {
-            if !self.undeduced.insert(function) {
-                return self.told_by_grammar(node);
-            }
-            self.note_declared_after_use(function, node);
-            if self.called_name(node).is_some() {
-                let spelled = self.program.entity(function).name;
-                return self.wrong_at(Cause::UndeducedResult(spelled), self.first_of_callee(node), node);
-            }
+            self.refuse_undeduced_result(function, node)?;
         }
         let result = self.result_of(function);
         let is_instance =
@@ -467,14 +460,7 @@ impl Elaborator<'_> {
             self.latest.set(None);
         }
         if matches!(result, Err(Fail::Gap(Gap::Declaration, _))) && self.has_undeduced_result(function) {
-            if !self.undeduced.insert(function) {
-                return self.told_by_grammar(node);
-            }
-            self.note_declared_after_use(function, node);
-            if self.called_name(node).is_some() {
-                let spelled = self.program.entity(function).name;
-                return self.wrong_at(Cause::UndeducedResult(spelled), self.first_of_callee(node), node);
-            }
+            self.refuse_undeduced_result(function, node)?;
         }
         // its own call asks for the result before a return statement tells it
         if matches!(result, Err(Fail::Gap(Gap::Circle, _)))
@@ -508,6 +494,19 @@ impl Elaborator<'_> {
         for list in lists {
             self.remark_at(Cause::ListForEllipsis, self.node(list).first, list);
         }
+    }
+
+    /// Fails, and tells of it once, because the call `node` needs the result of `function`, which is not deduced there.
+    fn refuse_undeduced_result(&mut self, function: EntityId, node: NodeId) -> Res<()> {
+        if !self.undeduced.insert(function) {
+            return self.told_by_grammar(node);
+        }
+        self.note_declared_after_use(function, node);
+        if self.called_name(node).is_some() {
+            let spelled = self.program.entity(function).name;
+            return self.wrong_at(Cause::UndeducedResult(spelled), self.first_of_callee(node), node);
+        }
+        Ok(())
     }
 
     /// True if the result of `function` is deduced from a body that does not end in front of the use `node`

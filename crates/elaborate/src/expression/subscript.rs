@@ -40,8 +40,8 @@ impl Elaborator<'_> {
         self.built_in_subscript(a, i, node, context)
     }
 
-    /// True if `array` is an array, a pointer or a number, and `index` is of a scoped enumeration, which is no integer and for which no
-    /// operator can be declared: `operator[]` is a member of a class ([over.sub]/1).
+    /// True if `array` is an array, a pointer or a number, and `index` is of a scoped enumeration, which is no integer and
+    /// for which no operator can be declared: `operator[]` is a member of a class ([over.sub]/1).
     fn is_indexed_by_scoped(&self, array: ExprId, index: ExprId) -> bool {
         let types = &self.program.types;
         let (array, index) = (self.ty(array), self.ty(index));

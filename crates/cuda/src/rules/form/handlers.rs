@@ -63,6 +63,7 @@ fn parameters_around(unit: &Unit<'_>, scope: ScopeId) -> Option<ScopeId> {
     None
 }
 
+/// `scope` declares `name` in front of the token `at`.
 fn declares(unit: &Unit<'_>, scope: ScopeId, name: Name, at: Tok) -> bool {
     unit.items.bound(scope, name, at).any(|d| unit.items.decls[d].name_tok < at)
 }

@@ -180,8 +180,7 @@ fn qualifiers(tree: &Tree<'_>, specifiers: NodeId, function: NodeId, in_class: b
         NodeKind::Identifier if in_class && !has_type => {
             found.push((at, Fault::Of(Code::QualifiedConstructor)));
         }
-        // what a block declares is no member, either
-        // neither is a friend
+        // a friend is no member, and neither is what a block declares
         NodeKind::Identifier | NodeKind::OperatorName if !in_class && has_type => {
             let all = tree.children(function).into_iter().skip(2).filter(is_qualifier);
             let (references, others): (Vec<NodeId>, Vec<NodeId>) =

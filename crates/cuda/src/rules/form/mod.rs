@@ -176,8 +176,8 @@ enum Fault {
     Within(Code, u32),
     /// What an entry of the catalogue says without naming anything.
     Of(Code),
-    /// The same, told behind what is wrong in front of this token.
-    Ending(Code, Tok),
+    /// The same, told behind what is found at this token and in front of it.
+    OrderedAt(Code, Tok),
     /// What is no parameter is declared with `...`, which is this token.
     PackOfNoParameter(Tok),
     /// An operator has no second operand.
@@ -188,8 +188,6 @@ enum Fault {
     LabelOfParameter,
     /// A template has an `asm` label.
     LabelOfTemplate,
-    /// The same, told behind what is found at the second token.
-    OrderedAt(Code, Tok),
     /// A structured binding with the name of another one.
     BoundAgain,
     /// `...` behind a capture that is no pack, where the list of captures ends.
@@ -614,10 +612,6 @@ fn report(unit: &mut Unit<'_>, at: Tok, fault: Fault) {
         Fault::SecondOperand => {
             let (missing, place) = ("an operand", "in front of ')'");
             diagnostics.say(start, say::ExpectedOperand { missing, place })
-        }
-        Fault::Ending(code, end) => {
-            let end = unit.lexed.tokens.start(end);
-            diagnostics.report(code, start, code.entry().message).ordered_at(end)
         }
         Fault::Within(code, bytes) => diagnostics.report(code, start + bytes, code.entry().message),
         Fault::OrderedAt(code, behind) => diagnostics

@@ -70,7 +70,7 @@ pub(super) fn check(tree: &Tree<'_>, node: NodeId, found: &mut Vec<Found>) {
             // that the enumeration has no name is told first
             (_, true) => {
                 let end = tree.ast.node(node).end.prev();
-                found.push((start, Fault::Ending(Code::DeclaresNothing, end)));
+                found.push((start, Fault::OrderedAt(Code::DeclaresNothing, end)));
             }
             _ => say(Code::DeclaresNothing),
         }

@@ -84,15 +84,19 @@ pub(super) fn size(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId, found: &mut V
     if may_be_captured(tree, node) || list.is_empty() || !list.iter().all(is_no_pack) {
         return;
     }
-    let in_template = unit.items.in_template(n.scope)
+    if stands_in_template(unit, tree, node) {
+        found.push((n.main, Fault::Of(Code::SizeOfNoPack)));
+    }
+}
+
+/// The node stands in a template, or in a generic lambda.
+fn stands_in_template(unit: &Unit<'_>, tree: &Tree<'_>, node: NodeId) -> bool {
+    unit.items.in_template(tree.ast.node(node).scope)
         || tree.around(node).any(|n| match tree.kind(n) {
             NodeKind::TemplateDeclaration => true,
             NodeKind::Lambda => tree.view().is_generic_lambda(n),
             _ => false,
-        });
-    if in_template {
-        found.push((n.main, Fault::Of(Code::SizeOfNoPack)));
-    }
+        })
 }
 
 /// A lambda around `node` captures a pack that it initialises, which has a name of its own; or not all around was read.
@@ -134,18 +138,12 @@ pub(super) fn fold(
         // without a pack in front it is read as one with two operands
         found.push((tree.ast.node(node).end.prev(), Fault::SecondOperand));
     }
-    let in_template = unit.items.in_template(tree.ast.node(node).scope)
-        || tree.around(node).any(|n| match tree.kind(n) {
-            NodeKind::TemplateDeclaration => true,
-            NodeKind::Lambda => tree.view().is_generic_lambda(n),
-            _ => false,
-        });
     let end = tree.ast.node(node).end;
     let say = |code| match behind {
-        true => Fault::Ending(code, end),
+        true => Fault::OrderedAt(code, end),
         false => Fault::Of(code),
     };
-    if in_template {
+    if stands_in_template(unit, tree, node) {
         found.push((ellipsis, say(Code::NothingToExpand)));
     }
     found.push((ellipsis, say(Code::FoldOfNoPack)));
